@@ -11,7 +11,7 @@ from ..rules.content import BUILDINGS, GOODS, POWERS
 from ..rules.moves import Build
 from ..rules.state import State
 from .features import POINT
-from .rollout import lead, standing
+from .rollout import lead, tuned
 from .worth import Worth
 
 SLIGHT: Final = POINT // 10
@@ -41,14 +41,14 @@ def reason(
     after the worse move. `move` is the one that leads to the better position.
     """
     outcome = Outcome(view.seat, better, worse)
-    before = standing(worse, worths, view)
+    before = tuned(worse, worths, view)
     own = before[view.seat]
     found = []
     for change, said in WHEN_BUILDING if isinstance(move, Build) else CHANGES:
         changed = worse.copy()
         change(outcome, changed)
-        found.append((standing(changed, worths, view)[view.seat] - own, said))
-    after = standing(better, worths, view)
+        found.append((tuned(changed, worths, view)[view.seat] - own, said))
+    after = tuned(better, worths, view)
     found.append((denied(before, after, view.seat), others))
     weight, said = max(found, key=lambda one: one[0])
     if weight < SLIGHT:

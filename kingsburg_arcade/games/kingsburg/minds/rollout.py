@@ -25,11 +25,14 @@ from ..rules.effects import AUTUMN
 from ..rules.state import State
 from .enemy_odds import OF_YEARS, candidates, sends_of
 from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
+from .learned import context_of, net_for, seen
 from .season_value import remembered
 from .steward import holding
 from .worth import Worth
 
 SEEDS: Final = 1 << 30
+LEARNED: Final = ("roll", "enemy")
+"""The questions before which the net has learned."""
 NOTHING: Final[Mapping[Sealed, str]] = {}
 
 
@@ -48,13 +51,16 @@ class Guess:
             return Revealed([self._chosen(wish, at) for at in range(len(wish.seats))])
         if not isinstance(wish, Open):
             return self._dice.deal(wish)
-        sealed = wish.sealed
+        return Opened(self.card(wish.sealed))
+
+    def card(self, sealed: Sealed) -> str:
+        """What is supposed to lie there."""
         place = sealed.stack, sealed.position
         if place not in self._opened:
             gone = [name for (stack, _), name in self._opened.items() if stack == sealed.stack]
             left = [name for name in sealed.left if name not in gone]
             self._opened[place] = left[self._cards.below(len(left))]
-        return Opened(self._opened[place])
+        return self._opened[place]
 
     def hear(self, seat: int, move: Move) -> None:
         """Remember what a seat is supposed to have chosen in secret."""
@@ -79,6 +85,21 @@ class Supposed:
         self.secrets = secrets
 
 
+class Peeking:
+    """The same where winter is played: who has looked at a card knows what is supposed of it."""
+
+    __slots__ = ("_guess", "seat", "state")
+
+    def __init__(self, seat: int, state: State, guess: Guess) -> None:
+        self.seat = seat
+        self.state = state
+        self._guess = guess
+
+    @property
+    def secrets(self) -> Mapping[Sealed, str]:
+        return {sealed: self._guess.card(sealed) for sealed in self.state.knows(self.seat)}
+
+
 def played_on(
     view: View[State], move: Move, minds: Sequence[Mind], guess: Guess, rolls: int
 ) -> Thinking[State]:
@@ -88,8 +109,10 @@ def played_on(
     shown, or at the end of the match. It pauses after each move.
     """
     state = view.state.copy()
-    views = [
-        Supposed(seat, state, view.secrets if seat == view.seat else NOTHING)
+    views: list[View[State]] = [
+        Peeking(seat, state, guess)
+        if rolls
+        else Supposed(seat, state, view.secrets if seat == view.seat else NOTHING)
         for seat in range(state.seats)
     ]
     whims = SeededStream(0, "whims")
@@ -121,6 +144,14 @@ def played_on(
 
 def standing(state: State, worths: Sequence[Worth], view: View[State]) -> list[int]:
     """What each seat has come to, where `played_on` stopped, in thousandths of a point."""
+    found = tuned(state, worths, view)
+    if state.question not in LEARNED:
+        return found
+    return net_for(state.seats).standings(context_of(state), seen(state), found)
+
+
+def tuned(state: State, worths: Sequence[Worth], view: View[State]) -> list[int]:
+    """The same by the tuned weights alone."""
     found = []
     question = state.question
     for seat, worth in enumerate(worths):

@@ -10,17 +10,24 @@ from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Place
 from ..rules.state import State
 from .features import POINT, SEASONS_A_YEAR
+from .last_year import aimed_at, is_last
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
 from .row_gains import MOODY, in_a_mood
 from .steward import Planner, Steward
 from .worth import Worth
 
-SEARCHED: Final = frozenset({"place", "build", "build again"})
-CLEAR: Final = 6 * POINT
-"""A move that is this much worse than the Planner's is not looked at."""
 YEAR: Final = SEASONS_A_YEAR
 """Rolls."""
+SEARCHED: Final = frozenset(
+    {
+        *("aid good", "reroll", "place", "receive", "trade", "build", "build again"),
+        *("pay", "recruit", "reward good", "lose"),
+    }
+)
+"""The questions of the printed game; the answers to those of the expansion are reckoned up."""
+ANOTHER_WAY: Final = 2 * POINT // 5
+"""A way to an advisor that is this much worse than the best way there is not looked at."""
 UNSEEN: Final = POINT // 2
 """What is not looked at is thought to be at least this much behind the worst that is."""
 
@@ -32,7 +39,11 @@ class Searcher(Mind):
     weighs = True
     trust = Trust(share=0.85, overrated=0.45, doubt=0.65, matches=12, astray=0.7)
 
-    def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
+    def __init__(
+        self, taste: str = "", worth: Worth | None = None, searched: frozenset[str] = SEARCHED
+    ) -> None:
+        self.searched = searched
+        """The questions whose answers are played on."""
         self.planner = Planner(taste, worth)
         self.plain = Planner("", worth)
         self._steward = Steward("", worth)
@@ -43,7 +54,7 @@ class Searcher(Mind):
         """For some of the moves numbered in `few`: the lead they bring, in thousandths."""
         raise NotImplementedError
 
-    def listed(self, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+    def listed(self, question: str, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         """The moves worth judging, by number, best first."""
         raise NotImplementedError
 
@@ -53,9 +64,9 @@ class Searcher(Mind):
         """A number for each move; the difference of two is in thousandths of a point."""
         worths = self.planner.worths(view, legal)
         yield
-        if view.state.question not in SEARCHED:
+        if view.state.question not in self.searched:
             return worths
-        few = self.listed(legal, worths)
+        few = self.listed(view.state.question, legal, worths)
         few += [i for i, move in enumerate(legal) if move in closely and i not in few]
         if len(few) == 1:
             return worths
@@ -92,8 +103,8 @@ class Searcher(Mind):
         minds = self.seated(view, self._steward, self._steward)
         found = []
         for seed in seeds(luck, matches):
-            ahead = yield from self.looked_at(view, one, minds, seed, YEAR)
-            behind = yield from self.looked_at(view, other, minds, seed, YEAR)
+            ahead = yield from self.looked_at(view, one, minds, seed, YEAR, to_win=False)
+            behind = yield from self.looked_at(view, other, minds, seed, YEAR, to_win=False)
             found.append((ahead - behind) / POINT)
         return found
 
@@ -108,13 +119,40 @@ class Searcher(Mind):
         return reason(view, self._worths(view), better, one, other)
 
     # ---------------------------------------------------------------------------- playing on
+    def all_looked_at(
+        self,
+        view: View[State],
+        legal: Sequence[Move],
+        few: Sequence[int],
+        minds: Sequence[Mind],
+        seed: int,
+        rolls: int = 0,
+    ) -> Thinking[dict[int, int]]:
+        """How far ahead this seat is after each of a few moves, on the same luck."""
+        found = {}
+        for index in few:
+            found[index] = yield from self.looked_at(view, legal[index], minds, seed, rolls)
+        return found
+
     def looked_at(
-        self, view: View[State], move: Move, minds: Sequence[Mind], seed: int, rolls: int = 0
+        self,
+        view: View[State],
+        move: Move,
+        minds: Sequence[Mind],
+        seed: int,
+        rolls: int = 0,
+        to_win: bool = True,
     ) -> Thinking[int]:
-        """How far ahead this seat is after that move, if it goes on as these minds play."""
+        """How far ahead this seat is after that move, if it goes on as these minds play.
+
+        In the last year it is the chance to win that counts, unless only the lead is asked for.
+        """
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
         worths = self._worths(view)
-        found = lead(standing(state, worths, view), view.seat) // 2
+        standings = standing(state, worths, view)
+        found = lead(standings, view.seat) // 2
+        if to_win and is_last(state):
+            found = aimed_at(state, view, standings, found)
         favours = worths[view.seat].favours
         return found + favours[move.advisor] if isinstance(move, Place) else found
 
@@ -130,18 +168,24 @@ class Searcher(Mind):
         return [own if seat == view.seat else others for seat in range(view.state.seats)]
 
 
-def shortlist(legal: Sequence[Move], worths: Sequence[int], most: int) -> list[int]:
-    """The best few moves, at most one for each advisor, best first."""
+def shortlist(
+    legal: Sequence[Move], worths: Sequence[int], most: int, clear: int, ways: int = 1
+) -> list[int]:
+    """The best few moves, best first, so many ways to each advisor at most.
+
+    Left out is what is clearly behind the best, or behind the best way to the same advisor.
+    """
     order = sorted(range(len(legal)), key=lambda i: -worths[i])
     few: list[int] = []
-    advisors: set[int] = set()
+    advisors: dict[int, list[int]] = {}
     for index in order:
         move = legal[index]
-        if worths[index] < worths[order[0]] - CLEAR or len(few) == most:
+        if worths[index] < worths[order[0]] - clear or len(few) == most:
             break
         if isinstance(move, Place):
-            if move.advisor in advisors:
+            others = advisors.setdefault(move.advisor, [])
+            if len(others) == ways or (others and worths[index] < others[0] - ANOTHER_WAY):
                 continue
-            advisors.add(move.advisor)
+            others.append(worths[index])
         few.append(index)
     return few

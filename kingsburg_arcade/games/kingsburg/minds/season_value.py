@@ -317,13 +317,7 @@ class Outlook:
                 gold, wood, stone = gold + given.gold, wood + given.wood, stone + given.stone
                 found = given.points * POINT
             return found + self.worth.province(self.next, powers, gold, wood, stone)
-        goods = gold + wood + stone
-        worth = goods * TIE_BREAK
-        if powers & COUNTERS:
-            worth += sum([goods // each for each in goods_for_a_point(powers)]) * POINT
-        if powers & HALLS:
-            worth += points_for_buildings(powers) * POINT
-        return worth
+        return at_the_end(powers, gold + wood + stone)
 
     def _plunder(self, taken: PlunderedGoods, gold: int, wood: int, stone: int) -> int:
         """What goes with the goods that an enemy takes."""
@@ -338,6 +332,16 @@ class Outlook:
         """The goods of a victory, each as the first of its kind."""
         golden, wooden, stony = self._heaps
         return gift.gold * golden[1] + gift.wood * wooden[1] + (gift.stone + gift.any) * stony[1]
+
+
+def at_the_end(powers: int, goods: int) -> int:
+    """What buildings and goods still bring when the last winter is over."""
+    worth = goods * TIE_BREAK
+    if powers & COUNTERS:
+        worth += sum([goods // each for each in goods_for_a_point(powers)]) * POINT
+    if powers & HALLS:
+        worth += points_for_buildings(powers) * POINT
+    return worth
 
 
 def keep(memory: dict[K, int], key: K, worth: int) -> int:

@@ -1,0 +1,133 @@
+"""Play matches of Kingsburg's Chancellors among themselves and note what is learned from.
+
+    python tools/self_play.py --seed 700000 --games 30000 --out selfplay
+
+Each match is played on deals of its own; two in five have three, four or five seats, a fifth use
+modules of the expansion at random. In half of the matches some moves are replaced by others of the
+short list, so that more is tried than the present weights like. Noted are the holdings of all seats
+whenever a season is about to be rolled and before an enemy is shown, with what the tuned weights
+say of them, and the points at the end. Chunks are files; what is there is not played again.
+`tools/learn_worth.py` reads them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kingsburg_arcade.engine.contract import LUCK, Choice, Choose, Move, Options, Reveal
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.games import cabinet
+from kingsburg_arcade.games.kingsburg.minds.characters import worth_for
+from kingsburg_arcade.games.kingsburg.minds.learned import context_of, seen
+from kingsburg_arcade.games.kingsburg.minds.regent import CLEAR, Chancellor
+from kingsburg_arcade.games.kingsburg.minds.rollout import NOTHING, Supposed, tuned
+from kingsburg_arcade.games.kingsburg.minds.search import shortlist
+from kingsburg_arcade.games.kingsburg.rules.effects import AUTUMN
+from kingsburg_arcade.simulate.one_match import LiveView, _revealed, game_seed
+
+SEATS = (2, 4, 2, 2, 3, 2, 4, 2, 2, 4, 2, 2, 5, 2, 4, 2, 2, 3, 2, 4)
+CHUNK = 100
+TUNING = 1_000_000
+"""Tuning keeps to seeds below this."""
+TRIED = 4
+"""Moves between which a replaced one is drawn."""
+MODULES = {
+    "rows": (False, True),
+    "destinies": (False, True),
+    "tokens": (False, True),
+    "goblin_valley": (False, True),
+    "strips": ("none", "dealt", "picked"),
+    "governor_cards": ("none", "dealt", "auction"),
+}
+
+
+def options_of(chance: random.Random) -> Options:
+    king = cabinet("kingsburg")
+    if chance.random() < 0.8:
+        return king.options()
+    return king.options(**{name: chance.choice(values) for name, values in MODULES.items()})
+
+
+def replaced(mind: Chancellor, view: Any, legal: Sequence[Move], chance: random.Random) -> Move:
+    """One of the best few at first sight."""
+    few = shortlist(legal, mind.planner.worths(view, legal), TRIED, CLEAR)
+    return legal[chance.choice(few)]
+
+
+def noted(state: Any, worth: Any) -> list[Any]:
+    """The position as it is learned from."""
+    blind = Supposed(0, state, NOTHING)
+    standings = tuned(state, [worth] * state.seats, blind)
+    return [context_of(state), seen(state), standings]
+
+
+def played(number: int, seed: int, best: int) -> dict[str, Any]:
+    """One match, with its notes."""
+    chance = random.Random(f"{seed} {number}")
+    seats, options = SEATS[number % len(SEATS)], options_of(chance)
+    deal = game_seed(seed, number)
+    king = cabinet("kingsburg")
+    state: Any = king.new(seats, options)
+    dealer = SeededDealer(deal)
+    minds = [Chancellor(best=best) for _ in range(seats)]
+    views = [LiveView(seat, state, dealer) for seat in range(seats)]
+    lucks = [SeededStream(deal, f"seat {seat}") for seat in range(seats)]
+    rates = [chance.choice((0.0, 0.0, 0.05, 0.15)) for _ in range(seats)]
+    chosen: dict[tuple[str, int], str] = {}
+    notes = []
+    while (actor := state.actor) >= 0 or actor == LUCK:
+        if actor >= 0:
+            legal, question = state.legal(), state.question
+            if question in ("place", "build") and chance.random() < rates[actor]:
+                move = replaced(minds[actor], views[actor], legal, chance)
+            else:
+                move = minds[actor].choose(views[actor], legal, lucks[actor])
+        else:
+            if state.question == "roll" or (state.question == "enemy" and state.phase > AUTUMN):
+                notes.append(noted(state, worth_for(seats)))
+            wish = state.wish()
+            move = _revealed(wish, chosen) if isinstance(wish, Reveal) else dealer.deal(wish)
+        if move.__class__ is Choose:
+            chosen[move.question, actor] = move.name
+            move = Choice(move.question)
+        state.play(move)
+    result = state.result()
+    return {
+        "number": number,
+        "options": options.to_plain(),
+        "rates": rates,
+        "notes": notes,
+        "points": list(result.points),
+        "winners": list(result.winners),
+    }
+
+
+def main() -> None:
+    add = (reader := argparse.ArgumentParser(description=__doc__.split("\n")[0])).add_argument
+    add("--seed", type=int, required=True)
+    add("--games", type=int, default=30_000)
+    add("--best", type=int, default=2, help="moves that each Chancellor plays on")
+    add("--out", type=Path, required=True)
+    typed = reader.parse_args()
+    if typed.seed >= TUNING:
+        sys.exit("tuning keeps to seeds below 1,000,000")
+    typed.out.mkdir(parents=True, exist_ok=True)
+    for first in range(0, typed.games, CHUNK):
+        part = typed.out / f"{typed.seed}-{first:06}.json.gz"
+        if part.exists():
+            continue
+        games = [played(number, typed.seed, typed.best) for number in range(first, first + CHUNK)]
+        fresh = part.with_suffix(".new")
+        fresh.write_bytes(gzip.compress(json.dumps(games).encode()))
+        fresh.rename(part)
+
+
+if __name__ == "__main__":
+    main()
