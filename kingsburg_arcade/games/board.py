@@ -16,6 +16,7 @@ from ..ui.inputs import Intent
 from ..ui.layout import Box
 from ..ui.widget import Widget
 from .board_parts import Hand, OnTable, P, Places, Words
+from .feelings import Feeling
 from .table_doors import Cues, Spot, Table
 
 
@@ -56,6 +57,10 @@ class Board(OnTable[P]):
 
     def listen(self, event: Event) -> None:
         """An event that has just been shown."""
+
+    def reactions(self, event: Event) -> Iterable[Feeling]:
+        """The seats that an event moves which is being shown, also in a replay."""
+        return ()
 
     def start_anew(self) -> None:
         """The match stands elsewhere now; its events are told again by `remember`."""

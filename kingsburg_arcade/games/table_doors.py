@@ -16,6 +16,7 @@ from ..ui.page import Page
 from ..ui.pointing import Pointing
 from ..ui.scene import House
 from ..ui.widget import Press, Widget
+from .feelings import Feelings
 from .players import Company
 
 Spot = tuple[Any, ...]
@@ -57,6 +58,7 @@ class Show(Protocol):
     """What is being shown on the table."""
 
     director: Director
+    feelings: Feelings
     pointed: frozenset[Spot]
     """What a line of the log was asked about."""
 

@@ -18,6 +18,8 @@ GAP: Final = 12
 BANNER_HIGH: Final = 58
 HEAD: Final = 52
 """How high the head of a seat's panel is."""
+EMBLEM: Final = 44
+"""How large the shield of a seat stands in it; a larger one hangs over its lower edge."""
 
 
 class PanelHead(NamedTuple):
@@ -30,11 +32,11 @@ class PanelHead(NamedTuple):
     number: Box
 
 
-def panel_head(panel: Box, number: int) -> PanelHead:
+def panel_head(panel: Box, number: int, emblem: int = EMBLEM) -> PanelHead:
     """Above everything in a panel, with so much room for the number."""
     head = Box(panel.x + 3, panel.y + 3, panel.width - 6, HEAD)
-    arms = Box(head.x + 5, head.y + 4, 44, 44)
-    name = Box(head.x + 56, head.y, max(0, head.width - 60 - number), 31)
+    arms = Box(head.x + 5, head.y + 4, emblem, emblem)
+    name = Box(arms.right + 7, head.y, max(0, head.width - 16 - emblem - number), 31)
     chair = Box(name.x, name.bottom - 5, name.width, 25)
     counted = Box(head.right - number, head.y, number - 4, head.height)
     return PanelHead(head, arms, name, chair, counted)

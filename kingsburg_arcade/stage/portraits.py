@@ -40,6 +40,11 @@ PART: Final = re.compile(
 HEAD: Final = '<g id="head"'
 
 
+def mooded(picture: str, mood: str) -> str:
+    """The name of a portrait in a mood."""
+    return f"{picture}{IN_MOOD}{mood}"
+
+
 def in_mood(source: str, face: Face) -> str:
     """The text of a portrait with one face: the features of all others are taken out."""
     chosen = face._asdict()

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..governors.mind import LEVELS, OF
 from ..i18n import readable, tr, tr_or
+from ..stage.portraits import PERSONS
 from ..stage.seat_look import USUAL, look_of
 from .canvas import Canvas
 from .layout import Box, inset
@@ -53,6 +54,24 @@ def chair_name(chair: str) -> str:
         return tr_or(f"character.{character}", readable(character))
     name = tr_or(f"chair.{chair}", readable(chair))
     return f"{name} {MARK * (LEVELS.index(chair) + 1)}" if chair in LEVELS else name
+
+
+def face_of(chair: str) -> str:
+    """The picture of who fills a chair; empty for whom none was drawn."""
+    person = chair.partition(OF)[2]
+    return f"rival.{person}" if person in PERSONS else ""
+
+
+def emblem(canvas: Canvas, seat: int, face: str, box: Box) -> None:
+    """The shield of a seat; for a person the portrait in a ring of the seat's colour, and the
+    shield in its corner."""
+    if not face:
+        shape(canvas, seat, box)
+        return
+    around = box.inflate(8, 8)
+    canvas.picture(face, around, tint_of(seat))
+    side = around.width * 2 // 5
+    shape(canvas, seat, Box(around.right - side, around.bottom - side, side, side))
 
 
 def tint_of(seat: int) -> str:

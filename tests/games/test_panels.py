@@ -5,9 +5,14 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from kingsburg_arcade.games.kingdom_builder.board.panel_layout import parts_of as builder_parts
 from kingsburg_arcade.games.kingdom_builder.board.player_page import CardRow, PlayerPage, TileRow
 from kingsburg_arcade.games.kingdom_builder.board.states import question
-from kingsburg_arcade.games.kingsburg.board.panel_layout import FOOT, parts_of
+from kingsburg_arcade.games.kingsburg.board.panel_layout import (
+    FOOT,
+    beside_portrait,
+    parts_of,
+)
 from kingsburg_arcade.games.kingsburg.board.province_scene import BuildingCard, ProvinceScene
 from kingsburg_arcade.games.kingsburg.board.seat_panels import below
 from kingsburg_arcade.games.kingsburg.board.states import question as asked
@@ -120,6 +125,19 @@ def test_in_a_low_panel_nothing_stands_on_the_edge(high):
     for held, box in parts.goods.items():
         assert box.bottom <= panel.bottom - FOOT, held
         assert below(box, panel)[1] + GHOST // 2 <= panel.bottom
+
+
+def test_a_shield_or_a_portrait_covers_nothing_that_counts():
+    for wide in range(224, 760, 22):
+        for high in range(110, 420, 11):
+            panel = Box(10, 20, wide, high)
+            for parts in (parts_of(panel), beside_portrait(parts_of(panel))):
+                counted = [*parts.goods.values(), parts.points, parts.dice, parts.name, parts.chair]
+                assert parts.arms.collidelist([box for box in counted if box.width]) == -1, panel
+                assert panel.contains(parts.arms)
+            here = builder_parts(panel)
+            counted = [here.supply, here.bar, here.tiles, here.gold, here.name, here.chair]
+            assert here.arms.collidelist([box for box in counted if box.width and box.height]) == -1
 
 
 def test_where_the_newest_line_has_no_room_below_its_head_it_takes_all_of_it():

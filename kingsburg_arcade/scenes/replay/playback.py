@@ -63,10 +63,11 @@ class Playback:
         show.raise_curtain(self.pace)
         show.cues.patience = WATCHED
         show.cues.reduced = self._table.house.settings.reduced_motion
-        show.cues.heard = lambda event: self._touch()
+        show.cues.heard = self._touch
 
-    def _touch(self) -> None:
+    def _touch(self, event: Event) -> None:
         self._table.stale = True
+        self._table.show.feelings.feel(self._table.board.reactions(event))
 
     def goto(self, at: int) -> None:
         """Show a moment at once, whatever was going on."""
@@ -74,6 +75,7 @@ class Playback:
         show = self._table.show
         self._table.house.sound.hush()
         show.become(self.stop.state)
+        show.feelings.rest()
         show.picture.marks = set(self._touched())
         self._raise_curtain()
         self._arrived()

@@ -9,6 +9,7 @@ from ... import games
 from ...engine.contract import Event
 from ...engine.record import Record, replay, standing
 from ...games.board import Board
+from ...games.feelings import Feelings
 from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
 from ...stage.sound import Sound
@@ -28,6 +29,7 @@ class Show:
         self.since = Since(games.game(played).screen().turn_begun)
         self.pointed: frozenset[Spot] = frozenset()
         """What a line of the log was asked about: marked until the next press."""
+        self.feelings = Feelings()
         self._seen: object = None
         self.raise_curtain(speed)
 
@@ -76,6 +78,7 @@ class Show:
         self.become(state)
         self.log = LogPanel(self._board.words.line_of)
         self.since.forget()
+        self.feelings.rest()
         self._board.start_anew()
         self.read(record)
 

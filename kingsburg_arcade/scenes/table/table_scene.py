@@ -48,6 +48,7 @@ class TableScene(Scene):
             self.show.note(event)
             self.stale = True
             self.board.listen(event)
+            self.show.feelings.feel(self.board.reactions(event))
 
         self.show.cues.heard = heard
         self.adviser = Adviser(house.thinker, self.board, adviser(self.game))
@@ -89,6 +90,7 @@ class TableScene(Scene):
         self.mode.before(seconds)
         self.turn.answering.wait(seconds)
         self.board.update(seconds)
+        self.stale |= self.show.feelings.fade(seconds)
         self.turn.skipping.update(seconds)
         if self.show.running:
             self.pointing.hush()

@@ -19,6 +19,7 @@ from ....ui.seat_marks import paint_advised, seat_name
 from ....ui.widget import Widget
 from ...board import Board
 from ...board_parts import ENDS, LessonPlaces, Places, ReplayPlaces, Words, teachers_spots
+from ...feelings import Feeling
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ...table_page import LEAST
@@ -33,6 +34,7 @@ from .hex_widgets import hex_of, key_of, walked
 from .log_lines import line_of
 from .news import news_of
 from .picture import Picture
+from .reactions import reactions
 from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
@@ -185,6 +187,9 @@ class BuilderBoard(Board[Picture]):
 
     def listen(self, event: Event) -> None:
         self.hand.hear(event)
+
+    def reactions(self, event: Event) -> Iterable[Feeling]:
+        return reactions(event, self.picture)
 
     def arrived(self, told: Iterable[Event]) -> None:
         self.hand.recall(told)

@@ -34,6 +34,8 @@ class SeatPanel(Widget):
 
     seat: int
     chair: str
+    face: str = ""
+    """The portrait of a person, in a mood."""
     player: Player
     worth: Mapping[str, int]
     acting: bool = False
@@ -48,7 +50,8 @@ class SeatPanel(Widget):
     def memo(self) -> tuple[object, ...]:
         has = self.player
         tiles = tuple(has.tiles.items()), tuple(has.ready.items())
-        whose = ("builder seat", self.seat, self.chair, self.acting, self.touched, self.starts)
+        state = (self.acting, self.touched, self.starts)
+        whose = ("builder seat", self.seat, self.chair, self.face, *state)
         return (
             *whose,
             has.supply,
@@ -80,7 +83,7 @@ class SeatPanel(Widget):
         box = self.box
         parts = parts_of(box)
         canvas.plate(parts.head, ground, radius=11)
-        seat_marks.shape(canvas, self.seat, parts.arms)
+        seat_marks.emblem(canvas, self.seat, self.face, parts.arms)
         if parts.name.width >= NAMED:
             name = seat_name(self.seat)
             canvas.words(name, parts.name, "body", words, face="title", least=LEGIBLE)

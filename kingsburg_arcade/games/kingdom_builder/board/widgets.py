@@ -319,6 +319,7 @@ def seats(table: Table, hand: Choosing, secrets: SecretCards) -> list[Widget]:
             explain=seat_explained(table, seat, worths[seat]),
             seat=seat,
             chair=chair_words(table.house.couch, table.players.captions, seat),
+            face=table.show.feelings.face(seat, table.players.chairs),
             player=picture.players[seat],
             worth=worths[seat],
             acting=seat == acting,

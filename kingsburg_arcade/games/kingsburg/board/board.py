@@ -20,10 +20,11 @@ from ....ui.seat_marks import paint_advised, paint_lamp
 from ....ui.widget import Widget
 from ...board import Board
 from ...board_parts import LessonPlaces, Places, ReplayPlaces, Words, replay_in, teachers_spots
+from ...feelings import Feeling
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ...table_page import LEAST
-from ..rules.events import YearBegan
+from ..rules.events import EnemyRevealed, YearBegan
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
 from .chapters import KingsburgChapters
@@ -37,6 +38,7 @@ from .news import news_of
 from .peeks import Peeks
 from .picture import Picture
 from .province_scene import open_province
+from .reactions import reactions, threatened
 from .rule_topics import topic_of
 from .sidebar import season_of
 from .states import STATES
@@ -173,6 +175,14 @@ class KingsburgBoard(Board[Picture]):
         if isinstance(event, YearBegan) and event.year > 1 and self.table.house.settings.year_end:
             self._year_over = event.year - 1
         self._peeks.listen(event)
+
+    def reactions(self, event: Event) -> Iterable[Feeling]:
+        yield from reactions(event, self.picture, self.table.players.chairs)
+        if isinstance(event, EnemyRevealed):
+            for seat in range(len(self.picture.provinces)):
+                threats = widgets.threats_to(self.table, seat)
+                if threatened([threat.outcome for threat in threats]):
+                    yield seat, "worried"
 
     def _let_speak(self, event: Event) -> None:
         """All voices hear it, so that they stay the same whether they are shown or not."""

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from ....ui.layout import Box, columns
-from ...table_page import HEAD, panel_head
+from ...table_page import EMBLEM, HEAD, panel_head
 from ..rules.content import BUILDINGS, PRINTED
 
 HELD: Final = ("gold", "wood", "stone", "tokens", "soldiers", "envoy")
@@ -37,6 +37,14 @@ LEAST_CELL: Final = 24
 
 BADGE: Final = 42
 """How large the card of a governor stands in a panel."""
+HANGING: Final = 76
+"""How large the shield or the portrait is in a panel that has room for it above the goods."""
+HANGS_IN: Final = 310
+"""So wide is such a panel."""
+BESIDE_NAME: Final = 64
+"""How large a portrait is that stands beside the name, below the head."""
+NAMED: Final = 100
+"""With so much room a panel says the name; else its shape does."""
 LEAST_DIE: Final = 22
 """In a panel with less room for them the dice stand for the name, in the head."""
 
@@ -82,6 +90,17 @@ def beside_badge(left: int, top: int, width: int, height: int) -> Parts:
     return parts._replace(name=cut(parts.name), chair=cut(parts.chair), dice=cut(parts.dice))
 
 
+def beside_portrait(parts: Parts) -> Parts:
+    """The same parts with a portrait in place of the shield: where the name stands below the head,
+    it is larger and the name stands beside it."""
+    head, arms, name = parts.head, parts.arms, parts.name
+    large = Box(arms.x, arms.y, BESIDE_NAME, BESIDE_NAME)
+    room = name.right - large.right - 8
+    if name.y < head.bottom or room < NAMED:
+        return parts
+    return parts._replace(arms=large, name=Box(large.right + 8, name.y, room, name.height))
+
+
 @lru_cache(maxsize=64)
 def _parts(*sides: int) -> Parts:
     panel = Box(*sides)
@@ -94,26 +113,28 @@ def _parts(*sides: int) -> Parts:
 
 def _open(panel: Box) -> Parts:
     """The head above everything, then goods and dice in one row, and the province below."""
-    heads = panel_head(panel, 102)
-    row = Box(panel.x + 14, heads.head.bottom + 6, panel.width - 28, 40)
+    heads = panel_head(panel, 102, HANGING)
+    left = heads.arms.right + 14
+    row = Box(left, heads.head.bottom + 6, panel.right - 14 - left, 40)
     wide = min(row.width * 2 // 3, len(HELD) * WIDEST_GOOD)
     goods = _goods(Box(row.x, row.y, wide, row.height), len(HELD), row.height)
     dice = Box(row.x + wide, row.y, row.width - wide, row.height)
-    province = Box(row.x, row.bottom + 6, row.width, panel.bottom - row.bottom - 14)
+    province = Box(panel.x + 14, row.bottom + 6, panel.width - 28, panel.bottom - row.bottom - 14)
     return Parts(*heads, goods, dice, province)
 
 
 def _abreast(panel: Box) -> Parts:
     """The head above everything, the province at the right, the goods beside it."""
-    heads = panel_head(panel, 102)
+    heads = panel_head(panel, 102, HANGING if panel.width >= HANGS_IN else EMBLEM)
     spacious = panel.height >= SPACIOUS and panel.width < VERY_BROAD
     room = panel.height - HEAD - 8 - (58 if spacious else 0)
     province = _province(panel, heads.head.bottom + 3, room)
-    left = Box(panel.x + 14, panel.y + 62, province.x - panel.x - 24, room)
-    across, high = (3, 40) if panel.height < SPACIOUS else (2, 52)
-    goods = _goods(left, across, high)
+    left = Box(panel.x + 14, heads.arms.bottom + 6, province.x - panel.x - 24, room)
     wide = panel.width - 28 if spacious else left.width
     dice = Box(left.x, panel.bottom - (56 if spacious else 46), wide, 44 if spacious else 38)
+    across = 3 if panel.height < SPACIOUS else 2
+    high = min(40 if across == 3 else 52, (dice.y - left.y) // (len(HELD) // across))
+    goods = _goods(left, across, high)
     return Parts(*heads, goods, dice, province)
 
 

@@ -17,14 +17,21 @@ from ....ui.widget import Widget, ring
 from ..rules.content import BUILDINGS, GOODS
 from ..rules.forecast import Change
 from . import signs
-from .panel_layout import CELL_GAP, NAMED_CELL, beside_badge, parts_of, province_cells
+from .panel_layout import (
+    CELL_GAP,
+    NAMED,
+    NAMED_CELL,
+    Parts,
+    beside_badge,
+    beside_portrait,
+    parts_of,
+    province_cells,
+)
 from .picture import Province
 from .words import OF_STRIPS
 
 FAINT: Final = 60
 """How much of a building is seen on its space before it is built."""
-NAMED: Final = 100
-"""With so much room in its head a panel says the name; else its shape does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,8 @@ class SeatPanel(Widget):
 
     seat: int
     chair: str
+    face: str = ""
+    """The portrait of a person, in a mood."""
     province: Province
     acting: bool = False
     touched: bool = False
@@ -80,7 +89,7 @@ class SeatPanel(Widget):
         held = (has.gold, has.wood, has.stone, has.tokens, has.soldiers, has.points)
         state = (self.acting, self.touched, self.envoy, self.aided, self.tumbling, self.passed)
         built = frozenset(has.buildings)
-        whose = ("seat", self.seat, self.chair)
+        whose = ("seat", self.seat, self.chair, self.face)
         return (
             *whose,
             has.spaces,
@@ -100,9 +109,9 @@ class SeatPanel(Widget):
         if self.acting:
             canvas.plate(box.inflate(8, 8), "gold_light", radius=18)
         canvas.plate(box, "dusk", ground if not self.acting else "gold", width=3, radius=14)
-        parts = beside_badge(*box) if self.province.governor else parts_of(box)
+        parts = self._parts(canvas)
         canvas.plate(parts.head, ground, radius=11)
-        seat_marks.shape(canvas, self.seat, parts.arms)
+        seat_marks.emblem(canvas, self.seat, self.face, parts.arms)
         ink = words if parts.head.colliderect(parts.name) else "ivory"
         if parts.name.width >= NAMED:
             name, chair = seat_name(self.seat), self.chair
@@ -120,6 +129,15 @@ class SeatPanel(Widget):
         seat_marks.handle(canvas, box, "gold" if self.acting else ground)
         if focused:
             ring(canvas, box, 14)
+
+    def _parts(self, canvas: Canvas) -> Parts:
+        """A portrait is large where the name has room beside it."""
+        parts = beside_badge(*self.box) if self.province.governor else parts_of(self.box)
+        if not self.face:
+            return parts
+        beside, name = beside_portrait(parts), seat_name(self.seat)
+        fits = canvas.fits(name, beside.name, "body", face="title", least=LEGIBLE)
+        return beside if fits else parts
 
     def _points(self, canvas: Canvas, box: Box, words: str) -> None:
         signs.thing(canvas, "points", Box(box.x, box.centery - 18, 36, 36))

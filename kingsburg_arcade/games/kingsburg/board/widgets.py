@@ -271,6 +271,7 @@ def panel(table: Table, seat: int, acting: int, change: Change | None) -> SeatPa
         explain=lambda: explanations.seat_card(seat, picture),
         seat=seat,
         chair=chair_words(table.house.couch, table.players.captions, seat),
+        face=table.show.feelings.face(seat, table.players.chairs),
         province=picture.provinces[seat],
         acting=seat == acting,
         touched=("seat", seat) in picture.marks,
