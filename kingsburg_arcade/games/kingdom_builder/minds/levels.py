@@ -26,10 +26,11 @@ IDEAS: Final = 2
 CARE: Final = 3
 """One time in so many the second of them is taken."""
 
+WIDE: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
 BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
-STEWARD: Final = Search(Beam(12, Breadth(8, 4, 4, 5), 40), plans=1, futures=0, rounds=0, trust=1)
-CHANCELLOR: Final = Search(Beam(5, Breadth(4, 2, 2, 3), 20), plans=4, futures=6, rounds=1, trust=3)
-REGENT: Final = Search(Beam(6, Breadth(5, 2, 2, 3), 20), plans=6, futures=16, rounds=2, trust=3)
+STEWARD: Final = Search(WIDE, plans=1, futures=0, rounds=0, trust=1)
+CHANCELLOR: Final = Search(WIDE, plans=6, futures=9, rounds=1, trust=8)
+REGENT: Final = Search(Beam(24, Breadth(12, 6, 6, 8), 80), plans=8, futures=24, rounds=1, trust=16)
 
 
 def first_evening(seats: int) -> Weights:

@@ -18,6 +18,8 @@ from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, plans
 
 NUMBERS: Final = 1 << 31
+DROPPING: Final = 3
+"""After one of so many parts of the futures, the worse half of the plans is dropped."""
 UNSEEN: Final = 0.5
 """Gold by which a move that begins no plan is thought to be behind all that do."""
 
@@ -30,7 +32,7 @@ class Search:
     plans: int
     """How many plans are played on."""
     futures: int
-    """How often each of them; all plans see the same futures."""
+    """How often each of them that is not dropped early; all plans see the same futures."""
     rounds: int
     """How far."""
     trust: float
@@ -58,9 +60,10 @@ class Planner(Mind):
         planned = self._plan.get(moment(view.state))
         if planned is not None:
             return planned
-        best, totals = yield from self._judged(view, luck)
-        self._plan = along(view.state, best[totals.index(max(totals))].moves)
-        return best[totals.index(max(totals))].moves[0]
+        best, worths = yield from self._judged(view, luck)
+        chosen = best[worths.index(max(worths))]
+        self._plan = along(view.state, chosen.moves)
+        return chosen.moves[0]
 
     def weigh(
         self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
@@ -73,12 +76,11 @@ class Planner(Mind):
             yield
         if len(legal) == 1:
             return quick
-        best, totals = yield from self._judged(view, luck, closely)
-        share = self._search.trust + (self._search.futures if len(best) > 1 else 0)
+        best, worths = yield from self._judged(view, luck, closely)
         judged: dict[str, float] = {}
-        for plan, total in zip(best, totals, strict=True):
+        for plan, worth in zip(best, worths, strict=True):
             text = plan.moves[0].text
-            judged[text] = max(total / share, judged.get(text, total / share))
+            judged[text] = max(worth, judged.get(text, worth))
         floor, top = min(judged.values()) - UNSEEN, max(quick)
         return [
             judged.get(move.text, floor + worth - top)
@@ -119,17 +121,32 @@ class Planner(Mind):
         for move in closely:
             if all(plan.moves[0].text != move.text for plan in best):
                 best.append((yield from begun_with(move, view.state, weights, search.beam)))
+        if len(best) == 1:
+            return best, [best[0].worth]
         totals = [search.trust * plan.worth for plan in best]
-        if len(best) > 1:
-            for _ in range(search.futures):
-                number = luck.below(NUMBERS)
-                for index, plan in enumerate(best):
-                    state = plan.state.copy()
-                    totals[index] += play_on(
-                        state, view.seat, search.rounds, weights, Draws(number)
-                    )
+        behind: dict[int, float] = {}
+        for future in range(search.futures):
+            if future == search.futures // DROPPING:
+                behind = self._dropped(totals, future)
+            number = luck.below(NUMBERS)
+            for index, plan in enumerate(best):
+                if index not in behind:
+                    state, draws = plan.state.copy(), Draws(number)
+                    totals[index] += play_on(state, view.seat, search.rounds, weights, draws)
                     yield
-        return best, totals
+        share = search.trust + search.futures
+        top = max(total for index, total in enumerate(totals) if index not in behind) / share
+        worths = [total / share for total in totals]
+        for index, gap in behind.items():
+            worths[index] = top - gap
+        return best, worths
+
+    def _dropped(self, totals: Sequence[float], futures: int) -> dict[int, float]:
+        """The worse half of the plans but those asked for, and how far each is behind the best."""
+        ranked = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
+        best, seen = totals[ranked[0]], self._search.trust + futures
+        worse = ranked[(len(ranked) + 1) // 2 :]
+        return {i: (best - totals[i]) / seen for i in worse if i < self._search.plans}
 
 
 Moment = tuple[object, ...]

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
+from ..rules.game_board import Board
 from ..rules.locations import ACTIONS, Builds
 from ..rules.scoring import castles, result
 from ..rules.state import State
 from .heights import Heights
-from .standing import SLOTS, Standing
+from .standing import Standing
 from .tastes import BY_CARD
 from .weights import Weights
 from .worth import worth
+
+HANDS: Final = 4096
+"""Sets of tiles whose worth is remembered."""
 
 
 def value(state: State, seat: int, weights: Weights) -> float:
@@ -22,7 +29,8 @@ def value(state: State, seat: int, weights: Weights) -> float:
     mine = state.seat == seat and (state.must_build or state.ready)
     if not standing.turns and not mine:
         return gold
-    gold += tiles(standing, weights)
+    gold += tiles(standing, weights) - weights.rush * _threat(standing, weights)
+    gold -= weights.reserve * own.bit_count() * standing.hurry
     heights = worth(standing, weights)
     if mine:
         gold += weights.now * _rest(standing, heights)
@@ -51,10 +59,30 @@ def _rest(standing: Standing, heights: Heights) -> float:
 
 def tiles(standing: Standing, weights: Weights) -> float:
     """What the tiles one holds will still do."""
-    held = standing.state.held[standing.seat]
-    kinds, worths = standing.board.kinds, weights.tiles
-    gold = sum(worths[kinds[slot >> 1]] for slot in SLOTS if held >> slot & 1)
-    return gold * standing.turns
+    return _still(standing, weights, standing.seat)
+
+
+def _threat(standing: Standing, weights: Weights) -> float:
+    """The same for the rival who has the best."""
+    seats = range(standing.state.seats)
+    return max([_still(standing, weights, seat) for seat in seats if seat != standing.seat])
+
+
+def _still(standing: Standing, weights: Weights, seat: int) -> float:
+    each_turn, variety = _hand(standing.board, standing.state.held[seat], weights)
+    return each_turn * standing.turns + variety * standing.hurry
+
+
+@lru_cache(maxsize=HANDS)
+def _hand(board: Board, held: int, weights: Weights) -> tuple[float, float]:
+    """What these tiles do in each turn, and what it is worth that they differ."""
+    gold = variety = 0.0
+    for place, kind in enumerate(board.kinds):
+        count = (held >> 2 * place & 3).bit_count()
+        if count:
+            gold += weights.tiles[kind] * (count - weights.alike * (count - 1))
+            variety += weights.variety
+    return gold, variety
 
 
 def _next(standing: Standing, weights: Weights, heights: Heights) -> float:
@@ -63,10 +91,30 @@ def _next(standing: Standing, weights: Weights, heights: Heights) -> float:
     for chance, free, adjacent in standing.terrains:
         if not free or not chance:
             continue
-        gold += chance * weights.next * heights.best(adjacent or free)[0]
+        best, second, third = _three(heights, adjacent or free)
+        promise = weights.next * best + weights.second_best * second + weights.third_best * third
         if not adjacent:
-            gold += chance * weights.roam
+            promise += weights.roam + weights.later * standing.turns
+        gold += chance * promise
     return gold
+
+
+def _three(heights: Heights, among: int) -> tuple[float, float, float]:
+    """The three highest of these, nothing for those that are missing."""
+    best, equal = heights.best(among)
+    count = equal.bit_count()
+    if count > 2:
+        return best, best, best
+    rest = among ^ equal
+    if not rest:
+        return best, best if count > 1 else 0.0, 0.0
+    second, equal = heights.best(rest)
+    if count > 1:
+        return best, best, second
+    if equal & equal - 1:
+        return best, second, second
+    rest ^= equal
+    return best, second, heights.best(rest)[0] if rest else 0.0
 
 
 def lead(state: State, seat: int, weights: Weights) -> float:
