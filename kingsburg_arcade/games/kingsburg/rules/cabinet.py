@@ -80,9 +80,10 @@ class Kingsburg:
 def checked(options: contract.Options) -> Options:
     if not isinstance(options, Options):
         raise Refused("option.other_game", game=Kingsburg.name)
-    named = named_packs.read_packs(options.packs)
-    if [pack.digest for pack in named] != [pack.digest for pack in PACKS]:
-        raise ValueError("a match with content packs is played by a copy of the game")
+    if options.packs or PACKS:
+        named = named_packs.read_packs(options.packs)
+        if [pack.digest for pack in named] != [pack.digest for pack in PACKS]:
+            raise ValueError("a match with content packs is played by a copy of the game")
     return options
 
 

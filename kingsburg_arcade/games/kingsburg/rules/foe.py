@@ -91,6 +91,8 @@ PAIRS: Final = tuple(
 """The cards that can come together, by their numbers."""
 FOES: Final = Lookup(foe_of)
 """By number."""
+PRINTED_FOES: Final = tuple(FOES[number] for number in range(len(ENEMIES)))
+"""Those that are one card as printed."""
 
 
 def named(year: int, name: str) -> Foe:

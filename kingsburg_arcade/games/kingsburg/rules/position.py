@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from ....engine.contract import LUCK, Move, Result, Sealed
 from .content import ENEMIES, PROVINCE, YEARS
-from .foe import FOES, Foe, numbered, stronger
+from .foe import FOES, PRINTED_FOES, Foe, numbered, stronger
 from .options import InPlay, Options, what_is_in_play
 from .realm import hands
 from .realm.fields import Realm, limbs
@@ -164,8 +164,9 @@ class Position:
     @property
     def enemy(self) -> Foe:
         """This year's enemy, whole, once it has been shown."""
-        alters = self.in_play.alters_enemies
-        return FOES[self.foe if alters else self.enemies[self.year - 1]]
+        if self.in_play.alters_enemies:
+            return FOES[self.foe]
+        return PRINTED_FOES[self.enemies[self.year - 1]]
 
     # ---------------------------------------------------------------------- secrets and result
     def sealed(self) -> tuple[Sealed, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import accumulate
 from operator import or_
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ....engine.lookup import Lookup
 from .content import BUILDINGS, GOODS, LAID, LEFT_OF, PRINTED_SPACES, PROVINCE
@@ -148,6 +148,21 @@ def payable(pricing: int, gold: int, wood: int, stone: int) -> int:
         & by_wood[wood if wood < dearest else dearest]
         & by_stone[stone if stone < dearest else dearest]
     )
+
+
+HEAP: Final = 10_000
+"""No seat has so many goods of a kind."""
+
+
+def payable_with(pricing: int, goods: int) -> int:
+    """The same where one number tells of all goods: its last digits of the gold."""
+    return payable(pricing, goods % HEAP, goods // HEAP % HEAP, goods // HEAP // HEAP)
+
+
+PAYABLE: Lookup[int, Lookup[int, int]] = Lookup(
+    lambda pricing: Lookup(partial(payable_with, pricing))
+)
+"""`PAYABLE[pricing][gold + HEAP * (wood + HEAP * stone)]`: quicker where few powers make prices."""
 
 
 def price(powers: int, number: int) -> Bundle:

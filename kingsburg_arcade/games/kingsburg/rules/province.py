@@ -49,7 +49,9 @@ from .moves import (
 from .moves import Exchange as Exchanged
 from .position import Position
 from .prices import (
+    HEAP,
     NEXT_SPACES,
+    PAYABLE,
     PRICE_LISTS,
     PRICING_POWERS,
     PRINTED_PRICING,
@@ -115,7 +117,8 @@ def builds(state: Position, seat: int) -> Sequence[Build | Pass]:
     if state.in_play.expanded:
         paid = payable(powers & PRICING_POWERS, gold, wood, stone)
         return BUILDS_ON[paid & NEXT_SPACES[powers & SPACE_POWERS] & state.in_play.spaces]
-    return BUILDS_ON[payable(powers & PRINTED_PRICING, gold, wood, stone) & NEXT_SPACES[powers]]
+    goods = gold + HEAP * (wood + HEAP * stone)
+    return BUILDS_ON[PAYABLE[powers & PRINTED_PRICING][goods] & NEXT_SPACES[powers]]
 
 
 def builds_on(spaces: int) -> Sequence[Build | Pass]:
@@ -281,13 +284,15 @@ def lose_soldiers(state: Position, seat: int, tell: Tell | None) -> None:
 
 def payments(state: Position, seat: int) -> Sequence[Pay | Exchanged | Pass]:
     """What a seat may pay at the end of a season, each power once, and the right not to."""
+    expanded = state.in_play.expanded
+    unused = state.powers[seat] & ~state.used[seat]
+    offering = unused & (PAYING_POWERS | LENGTHENERS if expanded else PRINTED_PAYING)
+    if not offering:
+        return ()
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
     holds = state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
-    unused = state.powers[seat] & ~state.used[seat]
-    if not state.in_play.expanded:
-        return payments_with(unused & PRINTED_PAYING, state.phase, *holds)
-    found = payments_with(unused & (PAYING_POWERS | LENGTHENERS), state.phase, *holds)
-    if not unused & EXCHANGERS:
+    found = payments_with(offering, state.phase, *holds)
+    if not expanded or not unused & EXCHANGERS:
         return found
     goods = min(gold, MOST_GIVEN), min(wood, MOST_GIVEN), min(stone, MOST_GIVEN)
     swaps = exchanges(unused & EXCHANGERS, state.phase, goods)

@@ -218,12 +218,13 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
     if len(state.order) == 2:
         block_advisors(state, groups[0], groups[1], tell)
         groups = groups[2:]
-    expanded = state.in_play.expanded
-    each = hands_with_cards(state, groups) if expanded else map(HANDS.__getitem__, groups)
     coloured, white, powers = state.coloured, state.white, state.powers
-    for seat, hand in enumerate(each):
-        coloured[seat], white[seat] = hand
-    rerollers = REROLLERS if expanded else PRINTED_REROLLERS
+    for seat, dice in enumerate(groups):
+        coloured[seat], white[seat] = HANDS[dice]
+    rerollers = PRINTED_REROLLERS
+    if state.in_play.expanded:
+        rerollers = REROLLERS
+        part_fewer_dice(state, groups)
     for seat in reversed(state.order):
         if powers[seat] & rerollers and rerolls(state, seat):
             state.agenda.append(REROLL_CHECK | seat << BITS)
@@ -239,12 +240,12 @@ def hands(dice: tuple[int, ...], coloured: int = DICE) -> tuple[int, int]:
 HANDS = Lookup(hands)
 
 
-def hands_with_cards(state: Position, groups: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
-    """The same for each seat, where somebody may have fewer coloured dice."""
-    return [
-        hands(dice, coloured_dice(powers & STARVERS)) if powers & STARVERS else HANDS[dice]
-        for dice, powers in zip(groups, state.powers, strict=True)
-    ]
+def part_fewer_dice(state: Position, groups: Sequence[tuple[int, ...]]) -> None:
+    """The hands of those who have fewer coloured dice."""
+    for seat, powers in enumerate(state.powers):
+        if powers & STARVERS:
+            fewer = coloured_dice(powers & STARVERS)
+            state.coloured[seat], state.white[seat] = hands(groups[seat], fewer)
 
 
 # --------------------------------------------------------------- the special rule for two players
