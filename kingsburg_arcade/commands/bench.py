@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..engine import codec
 from ..engine.contract import Cabinet, Move, Options, State
@@ -21,7 +21,7 @@ from .printing import as_json
 from .weight import own_bytes
 
 PACKAGE: Final = __name__.partition(".")[0]
-ROUNDS: Final = 5
+ROUNDS: Final = 9
 LONGEST: Final = 3600
 COPIES: Final = 200
 """Copies made between two looks at the clock."""
@@ -132,23 +132,17 @@ def run_figures(typed: argparse.Namespace) -> int:
 # ------------------------------------------------------------------------------------- measuring
 def engine(seconds: float) -> Rows:
     """A row for each game and number of seats; then, where a game has modules, with all of them."""
-    rows: Rows = {name: {} for name in names()}
+    rows: Rows = {}
     for name in names():
         game = cabinet(name)
+        usual, modules = game.options.read({}), all_modules(game)
+        both = (usual,) if modules == usual else (usual, modules)
         for seats in game.seats:
-            rows[name][str(seats)] = measured(game, seats, game.options.read({}), seconds)
-    for name in names():
-        game, base = cabinet(name), rows[name]
-        modules = all_modules(game)
-        if modules == game.options.read({}):
-            continue
-        with_all = rows[name + WITH_MODULES] = {}
-        for seats in game.seats:
-            row = with_all[str(seats)] = measured(game, seats, modules, seconds)
-            plain = base[str(seats)]
-            row["of_base_per_game"] = round(row["games_per_second"] / plain["games_per_second"], 3)
-            row["of_base_per_move"] = round(plain["us_per_move"] / row["us_per_move"], 3)
-    return rows
+            base, *whole = measured(game, seats, both, seconds)
+            rows.setdefault(name, {})[str(seats)] = base
+            for row in whole:
+                rows.setdefault(name + WITH_MODULES, {})[str(seats)] = row
+    return dict(sorted(rows.items(), key=lambda row: row[0].endswith(WITH_MODULES)))
 
 
 def all_modules(game: Cabinet[Any]) -> Options:
@@ -170,28 +164,58 @@ class Sample:
     last: State
 
 
-def measured(game: Cabinet[Any], seats: int, options: Options, seconds: float) -> Row:
-    """One row: medians over short rounds and over several positions, in processor time."""
-    samples = sampled(game, seats, options)
-    games(game, seats, options, seconds * 0.5, ROUNDS)  # so that the rules' tables are filled
+def measured(game: Cabinet[Any], seats: int, each: Sequence[Options], seconds: float) -> list[Row]:
+    """A row for each of these options: medians over rounds and positions, in processor time.
+
+    The rounds alternate, so that what slows the machine down slows down all alike. Beside the
+    first row stand the others' speeds, as parts of its own.
+    """
+    for options in each:
+        games(game, seats, options, seconds * 0.5, ROUNDS)  # so that the rules' tables are filled
     gc.freeze()
-    played = [
-        games(game, seats, options, seconds * 0.8 / ROUNDS, round_) for round_ in range(ROUNDS)
+    rounds = [
+        [games(game, seats, options, seconds * 0.8 / ROUNDS, number) for options in each]
+        for number in range(ROUNDS)
     ]
-    copies = [copy_time(sample.state, seconds * 0.2 / len(samples)) for sample in samples]
-    return {
-        "games_per_second": round(median(count / spent for count, _, spent in played), 1),
-        "us_per_move": round(median(spent * 1e6 / moves for _, moves, spent in played), 3),
-        "us_per_copy": round(median(copies) * 1e6, 3),
-        "bytes_live": round(median(own_bytes(one.state, one.last) for one in samples)),
-        "bytes_encoded": round(median(len(codec.encode(one.state.pack())) for one in samples)),
-    }
+    rows = []
+    for at, options in enumerate(each):
+        samples = sampled(game, seats, options)
+        copies = [copy_time(sample.state, seconds * 0.2 / len(samples)) for sample in samples]
+        row = {
+            "games_per_second": round(median(one[at].a_second for one in rounds), 1),
+            "us_per_move": round(median(one[at].a_move for one in rounds) * 1e6, 3),
+            "us_per_copy": round(median(copies) * 1e6, 3),
+            "bytes_live": round(median(own_bytes(one.state, one.last) for one in samples)),
+            "bytes_encoded": round(median(len(codec.encode(one.state.pack())) for one in samples)),
+        }
+        if at:
+            by_games = median(one[at].a_second / one[0].a_second for one in rounds)
+            row["of_base_per_game"] = round(by_games, 3)
+            row["of_base_per_move"] = round(
+                median(one[0].a_move / one[at].a_move for one in rounds), 3
+            )
+        rows.append(row)
+    return rows
 
 
-def games(
-    game: Cabinet[Any], seats: int, options: Options, seconds: float, number: int
-) -> tuple[int, int, float]:
-    """Games played in a stretch of time, their moves, and the time they took."""
+class Round(NamedTuple):
+    """Games played in a stretch of processor time, their moves, and the time they took."""
+
+    games: int
+    moves: int
+    seconds: float
+
+    @property
+    def a_second(self) -> float:
+        return self.games / self.seconds
+
+    @property
+    def a_move(self) -> float:
+        return self.seconds / self.moves
+
+
+def games(game: Cabinet[Any], seats: int, options: Options, seconds: float, number: int) -> Round:
+    """Games played in a stretch of time."""
     governors = [RandomSeat() for _ in range(seats)]
     count = moves = 0
     began = process_time()
@@ -199,7 +223,7 @@ def games(
         _, played = play_out(game, options, governors, game_seed(SEED + number, count))
         count += 1
         moves += played
-    return count, moves, spent
+    return Round(count, moves, spent)
 
 
 def copy_time(state: State, seconds: float) -> float:

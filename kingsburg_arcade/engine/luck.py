@@ -93,10 +93,29 @@ def shuffle(seed: bytes, key: str, count: int) -> Sequence[int]:
 def in_order(count: int, number: int) -> Sequence[int]:
     """One of the `factorial(count)` orders, by its number (Fisher and Yates, from the top)."""
     order = list(range(count))
-    for top in range(count - 1, 0, -1):
-        number, other = divmod(number, top + 1)
-        order[top], order[other] = order[other], order[top]
+    for several, tops in tops_of(count):
+        number, part = divmod(number, several)
+        for top in tops:
+            part, other = divmod(part, top + 1)
+            order[top], order[other] = order[other], order[top]
     return order
+
+
+SMALL: Final = 1 << 30
+"""Python divides smaller numbers quicker."""
+
+
+@cache
+def tops_of(count: int) -> list[tuple[int, list[int]]]:
+    """The places of a stack from the top, in groups with the number of ways to fill each."""
+    found: list[tuple[int, list[int]]] = []
+    for top in range(count - 1, 0, -1):
+        several, tops = found[-1] if found else (SMALL, [])
+        if several * (top + 1) < SMALL:
+            found[-1] = several * (top + 1), [*tops, top]
+        else:
+            found.append((top + 1, [top]))
+    return found
 
 
 FEW: Final = 5
@@ -118,7 +137,8 @@ class SeededDealer:
         if isinstance(wish, Roll):
             return Rolled(dice(self._seed, wish.key, wish.groups, wish.sides))
         if isinstance(wish, Draw):
-            return Drawn(shuffled(self._seed, wish.key, wish.pool)[: wish.count])
+            places = shuffle(self._seed, wish.key, len(wish.pool))
+            return Drawn([wish.pool[place] for place in places[: wish.count]])
         if isinstance(wish, Reveal):
             return Revealed(wish.withheld)  # a table knows what was chosen at it
         return Opened(self.peek(wish.sealed))

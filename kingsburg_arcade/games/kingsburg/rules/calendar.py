@@ -125,7 +125,7 @@ def kings_reward(state: Position, _: int, tell: Tell | None) -> None:
         tell(KingsRewardWent(tuple(rewarded)))
     for seat in rewarded:
         points = KINGS_REWARD_POINTS
-        if state.in_play.expanded:
+        if state.in_play.expanded and state.powers[seat] & REWARDERS:
             found = effects(state.powers[seat] & REWARDERS, RewardMore)
             points += sum(more.points for _, more in found)
         score(state, seat, points, "kings_reward", tell)

@@ -91,7 +91,8 @@ def year_start(state: Position, _: int, tell: Tell | None) -> None:
         new_year(state)
     asked: list[int] = []
     for seat in state.order:
-        for number, given in effects(state.powers[seat] & STARTERS, AtYearStart):
+        starting = state.powers[seat] & STARTERS
+        for number, given in effects(starting, AtYearStart) if starting else ():
             if given.gift.any:
                 asked.append(CHOOSE_GOOD | (seat | number << 3) << BITS)
             else:
@@ -147,7 +148,8 @@ def debts(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order; who has no good loses the points without being asked."""
     for at in range(position, len(state.order)):
         seat = state.order[at]
-        for number, debt in effects(state.powers[seat] & DEBTORS, Debt):
+        owing = state.powers[seat] & DEBTORS
+        for number, debt in effects(owing, Debt) if owing else ():
             if state.goods(seat):
                 ask(state, DEBT, seat | at + 1 << 3, ways_to_pay_debt(state, seat))
                 return

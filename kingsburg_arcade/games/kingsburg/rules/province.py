@@ -266,7 +266,8 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
 def count_gold(state: Position, tell: Tell | None) -> None:
     """When autumn ends, after all payments."""
     for seat in state.order:
-        for number, counting in effects(state.powers[seat] & GOLD_COUNTERS, PointForGold):
+        counted = state.powers[seat] & GOLD_COUNTERS
+        for number, counting in effects(counted, PointForGold) if counted else ():
             points = state.gold[seat] // counting.gold
             if points:
                 score(state, seat, points, SOURCES[number], tell)

@@ -188,8 +188,9 @@ def winter(state: Position, _: int, tell: Tell | None) -> None:
 def muster(state: Position, tell: Tell | None) -> None:
     """In turn order: the soldiers who come by themselves when winter begins."""
     for seat in state.order:
-        for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
-            give_all(state, seat, given.gift, SOURCES[number], tell)
+        if state.powers[seat] & WINTER_GIVERS:
+            for number, given in effects(state.powers[seat] & WINTER_GIVERS, AtWinterStart):
+                give_all(state, seat, given.gift, SOURCES[number], tell)
         if state.powers[seat] & GOODS_KEEPERS:
             arm(state, seat, tell)
 
@@ -235,11 +236,11 @@ def kings_die(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> Non
 @rule(KINGS_SOLDIERS)
 def kings_soldiers(state: Position, _: int, tell: Tell | None) -> None:
     """The King's soldiers come as always, unless a power says how many there are."""
-    snows = effects(state.powers[state.order[0]] & SNOWS, KingSends)
+    snows = state.powers[state.order[0]] & SNOWS
     if not snows:
         state.agenda += state.in_play.plan.reinforcements
         return
-    ((number, snow),) = snows
+    ((number, snow),) = effects(snows, KingSends)
     state.soldiers = [soldiers + snow.soldiers for soldiers in state.soldiers]
     if tell is not None:
         tell(SoldiersSent(POWERS[number], snow.soldiers, tuple(state.soldiers)))
@@ -483,7 +484,8 @@ def soldiers_home(state: Position, _: int, tell: Tell | None) -> None:
 def keep_soldiers(state: Position, fought: Sequence[int], tell: Tell | None) -> None:
     """Of those who fought, some do not go home: as many as all powers together let stay."""
     for seat in state.order:
-        for number, stay in effects(state.powers[seat] & STAYERS, SoldiersStay):
+        staying = state.powers[seat] & STAYERS
+        for number, stay in effects(staying, SoldiersStay) if staying else ():
             soldiers = min(stay.count, fought[seat] - state.soldiers[seat])
             state.soldiers[seat] += soldiers
             if tell is not None and soldiers:

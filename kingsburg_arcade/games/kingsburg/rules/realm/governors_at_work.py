@@ -39,9 +39,10 @@ def new_year(state: Position) -> None:
 def asked_at_new_year(state: Position, seat: int) -> list[int]:
     """The questions that a year begins with, as steps of the agenda."""
     powers = state.powers[seat]
+    builders = powers & FREE_BUILDERS
     found = [
         FREE_BUILDING | (seat | free.count << 3) << BITS
-        for _, free in effects(powers & FREE_BUILDERS, FreeBuildings)
+        for _, free in (effects(builders, FreeBuildings) if builders else ())
         if free.year == state.year and free_buildings(state, seat)
     ]
     if powers & CHOOSERS:
