@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.contract import Move, Stream, View
-from ..governors.mind import Mind, Minds, Reason, Thinking
+from ..governors.mind import Mind, Minds, Reason, Thinking, Trust
 from .copies import COPY, copied, named_in
 
 
@@ -36,6 +36,9 @@ class MindWithPacks(Mind):
         self, view: View[Any], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[Sequence[float]]:
         return self._for(view).weigh(view, legal, luck, closely)
+
+    def trusted(self, view: View[Any]) -> Trust:
+        return self._for(view).trusted(view)
 
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream

@@ -38,6 +38,8 @@ class Opinion:
     """The same as the governor finds them, who overrates what it likes best."""
     other: Move | None = None
     """What the best move is compared with: the move that was laid, or else the next best."""
+    lead: float = 0.0
+    """How much better it is than that."""
     reason: Reason | None = None
     """What the best move brings that the other does not, where that was asked."""
 
@@ -58,7 +60,8 @@ def opinion(
     best = max(worths)
     order = sorted(range(len(legal)), key=lambda at: (-worths[at], legal[at] not in closely))
     claims = tuple(best - worths[at] for at in order)
-    expected = (max(0.0, mind.trust.expected(claim)) for claim in claims)
+    trust = mind.trusted(view)
+    expected = (max(0.0, trust.expected(claim)) for claim in claims)
     return Opinion(tuple(legal[at] for at in order), tuple(expected), claims)
 
 
@@ -71,8 +74,9 @@ def advice(
     if len(legal) == 1:
         return found
     other = found.moves[1] if laid is None or laid == found.best else laid
+    lead = yield from confirmed(mind, view, found, other, luck)
     reason = yield from mind.because(view, found.best, other, luck)
-    return replace(found, other=other, reason=reason)
+    return replace(found, other=other, lead=lead, reason=reason)
 
 
 # ------------------------------------------------------------------------------- afterwards
@@ -138,7 +142,7 @@ def confirmed(
 
     The matches have luck of their own, by which the best was not chosen: so they favour neither.
     """
-    trust, at = mind.trust, found.moves.index(move)
+    trust, at = mind.trusted(view), found.moves.index(move)
     expected = trust.expected(found.claims[at])
     if at == 0 or expected + SURE * trust.doubt < CLEARLY:
         return found.costs[at]

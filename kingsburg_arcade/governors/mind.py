@@ -76,7 +76,6 @@ class Mind:
     """Is a choice done within a frame, so that it need not be sliced?"""
     weighs: ClassVar[bool] = False
     """Can it say what each legal move is worth? Then it may give hints."""
-    trust: ClassVar[Trust] = Trust()
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         """The move of `legal` that this mind plays."""
@@ -95,6 +94,10 @@ class Mind:
         Where a mind looks closely at a few moves only, those in `closely` are among them.
         """
         raise NotImplementedError(f"{type(self).__name__} has no opinion on single moves")
+
+    def trusted(self, view: View[Any]) -> Trust:
+        """How far to believe what `weigh` says of this position."""
+        return Trust()
 
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream

@@ -80,8 +80,10 @@ def test_any_move_is_judged_and_only_the_best_are_free(situation, level):
 class Boaster(Mind):
     """Says that the first move is best by so much; matches that are played on say otherwise."""
 
-    trust = Trust(share=0.5, overrated=0.5, doubt=1.0, matches=4, astray=0.0)
     weighs = True
+
+    def trusted(self, view):
+        return Trust(share=0.5, overrated=0.5, doubt=1.0, matches=4, astray=0.0)
 
     def __init__(self, claim, gains):
         self.claim, self.found = claim, gains
@@ -92,7 +94,7 @@ class Boaster(Mind):
 
     def gains(self, view, one, other, luck, matches):
         yield
-        assert matches == self.trust.matches
+        assert matches == 4
         return self.found
 
 
@@ -114,6 +116,14 @@ def test_a_claim_is_shrunk_and_corrected_by_matches_that_are_played_on(claim, ga
     assert found.best == legal[0]
     assert found.cost == pytest.approx(cost, abs=0.02)
     assert (found.agrees, found.is_slip) == (cost < LITTLE, cost >= CLEARLY)
+
+
+@SITUATIONS
+def test_the_adviser_of_a_game_is_believed_as_far_as_its_regent(situation):
+    """It finds the way into copies with packs, and is believed no more for that."""
+    view, _, minds = situation()
+    trust = adviser(situation.__name__).trusted(view)
+    assert trust == minds.mind("regent").trusted(view) != Trust()
 
 
 def test_what_is_found_counts_as_far_as_it_is_sure():

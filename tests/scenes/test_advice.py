@@ -167,13 +167,13 @@ def test_the_hint_speaks_in_plans_and_steps_and_says_why(app):
         (2.0, ": clearly better than anything else · 3 victory points more"),
         (0.6, ": a little better than anything else · 3 victory points more"),
     ):
-        scene.adviser.opinion = replace(found, costs=(0.0, lead))
+        scene.adviser.opinion = replace(found, lead=lead)
         assert scene.adviser.words.startswith("The Regent would ")
         assert scene.adviser.words.endswith(words)
-    scene.adviser.opinion = replace(found, costs=(0.0, 0.4))
+    scene.adviser.opinion = replace(found, lead=0.4)
     assert ", or just as well " in scene.adviser.words
     assert "3 victory points" not in scene.adviser.words, "what is as good has no reason"
-    scene.adviser.opinion = replace(found, costs=(0.0, 2.0), reason=None)
+    scene.adviser.opinion = replace(found, lead=2.0, reason=None)
     assert scene.adviser.words.endswith("anything else")
     idle = next(move for move in scene.turn.legal if move.idle)
     assert scene.board.words.plan(idle, "build") == "save the goods for later"
@@ -188,9 +188,9 @@ def test_the_hint_is_set_against_the_move_that_lies_on_the_table(app):
     app.frame(0.0, ())
     found = scene.adviser.opinion
     assert (found.best, found.other) == (best, other)
-    scene.adviser.opinion = replace(found, costs=tuple(3.0 * (one != best) for one in found.moves))
+    scene.adviser.opinion = replace(found, lead=3.0)
     assert "clearly better than your move" in scene.adviser.words
-    scene.adviser.opinion = replace(found, costs=(0.0,) * len(found.moves))
+    scene.adviser.opinion = replace(found, lead=0.0)
     assert scene.adviser.words.endswith("your move is just as good")
     scene.adviser.forget()
     scene.turn.lay(best)

@@ -76,14 +76,14 @@ class Adviser:
         if len(found.moves) == 1:
             return tr("advice.only", plan=plan)
         said = self._compared(found, plan)
-        if found.reason is None or found.other is None or not step(found.cost(found.other)):
+        if found.reason is None or not step(found.lead):
             return said
         return tr("advice.because", said=said, reason=self._board.words.reason(found.reason))
 
     def _compared(self, found: Opinion, plan: str) -> str:
         """How much better the best move is: than the one that was laid, or else than the next."""
         assert found.other is not None
-        how = step(found.cost(found.other))
+        how = step(found.lead)
         if self._laid == found.best:
             return tr("advice.same")
         if self._laid is not None:

@@ -17,6 +17,7 @@ from .ways import Breadth, ways
 from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, plans
 
+TRUST: Final = Trust(overrated=0.55, doubt=1.6, matches=32, astray=0.5)
 NUMBERS: Final = 1 << 31
 DROPPING: Final = 3
 """After one of so many parts of the futures, the worse half of the plans is dropped."""
@@ -46,7 +47,6 @@ class Planner(Mind):
     """
 
     weighs = True
-    trust = Trust(overrated=0.55, doubt=1.6, matches=32, astray=0.5)
 
     def __init__(self, search: Search, weights: WeightsOf = tuned) -> None:
         self._search = search
@@ -95,6 +95,9 @@ class Planner(Mind):
         one = yield from begun_with(better, view.state, weights, beam)
         other = yield from begun_with(worse, view.state, weights, beam)
         return reason(view.seat, one.state, other.state, weights)
+
+    def trusted(self, view: View[Any]) -> Trust:
+        return TRUST
 
     def gains(
         self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int

@@ -19,6 +19,9 @@ from .worth import Worth
 
 YEAR: Final = SEASONS_A_YEAR
 """Rolls."""
+TRUST: Final = Trust(share=0.85, overrated=0.45, doubt=0.65, matches=12, astray=0.7)
+IN_THE_LAST_YEAR: Final = Trust(share=0.85, overrated=0.45, doubt=3.0, matches=16, astray=0.3)
+"""Then it is the chance to win that is weighed, which says little of the lead."""
 SEARCHED: Final = frozenset(
     {
         *("aid good", "reroll", "place", "receive", "trade", "build", "build again"),
@@ -37,7 +40,6 @@ class Searcher(Mind):
 
     quick = False
     weighs = True
-    trust = Trust(share=0.85, overrated=0.45, doubt=0.65, matches=12, astray=0.7)
 
     def __init__(
         self, taste: str = "", worth: Worth | None = None, searched: frozenset[str] = SEARCHED
@@ -95,6 +97,9 @@ class Searcher(Mind):
     ) -> Thinking[Sequence[float]]:
         leads = yield from self.leads(view, legal, luck, closely)
         return [lead / POINT for lead in leads]
+
+    def trusted(self, view: View[State]) -> Trust:
+        return IN_THE_LAST_YEAR if is_last(view.state) else TRUST
 
     def gains(
         self, view: View[State], one: Move, other: Move, luck: Stream, matches: int
