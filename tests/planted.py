@@ -9,7 +9,7 @@ from typing import Any
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Event, Governor, Move, State
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.games.governors import adviser, company, governor, levels
+from kingsburg_arcade.games.governors import adviser, characters, governor, levels
 from kingsburg_arcade.governors.hint import advice, judged, opinion
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.simulate.one_match import LiveView
@@ -35,8 +35,8 @@ def matches(
 
 
 def everybody(game: str) -> tuple[str, ...]:
-    """Every level, and those who have a character."""
-    return ("random", *levels(game), *company(game))
+    """Every level, and everybody who has a character."""
+    return ("random", *levels(game), *(f"squire:{name}" for name in characters(game)))
 
 
 def played(

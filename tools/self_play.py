@@ -24,11 +24,11 @@ from typing import Any
 from kingsburg_arcade.engine.contract import LUCK, Choice, Choose, Move, Options, Reveal
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
-from kingsburg_arcade.games.kingsburg.minds.characters import worth_for
 from kingsburg_arcade.games.kingsburg.minds.learned import context_of, seen
 from kingsburg_arcade.games.kingsburg.minds.regent import CLEAR, Chancellor
 from kingsburg_arcade.games.kingsburg.minds.rollout import NOTHING, Supposed, tuned
 from kingsburg_arcade.games.kingsburg.minds.search import shortlist
+from kingsburg_arcade.games.kingsburg.minds.worth import worth_for
 from kingsburg_arcade.games.kingsburg.rules.effects import AUTUMN
 from kingsburg_arcade.simulate.one_match import LiveView, _revealed, game_seed
 

@@ -45,12 +45,10 @@ def levels(game: str) -> tuple[str, ...]:
     return minds.levels if minds is not None else ()
 
 
-def company(game: str) -> tuple[str, ...]:
-    """The names of those who have a character, as they are met at the tables of a game."""
+def characters(game: str) -> tuple[str, ...]:
+    """Those who may sit at the tables of a game, each at every level."""
     minds = minds_of(game)
-    if minds is None:
-        return ()
-    return tuple(level + OF + character for level, character in minds.company)
+    return minds.characters if minds is not None else ()
 
 
 def adviser(game: str, quick: bool = False) -> Mind | None:

@@ -66,7 +66,7 @@ class MindsWithPacks:
 
     def __init__(self, own: Minds, game: str, package: str) -> None:
         self._own, self._game, self._package = own, game, package
-        self.levels, self.characters, self.company = own.levels, own.characters, own.company
+        self.levels, self.characters = own.levels, own.characters
 
     def mind(self, level: str, character: str = "") -> Mind:
         own = self._own.mind(level, character)

@@ -119,8 +119,6 @@ class Minds(Protocol):
 
     levels: tuple[str, ...]
     characters: tuple[str, ...]
-    company: tuple[tuple[str, str], ...]
-    """Which level and character are met together at a table."""
 
     def mind(self, level: str, character: str = "") -> Mind:
         """A mind of one of the levels, with one of the characters or none."""

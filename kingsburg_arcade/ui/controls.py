@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from .canvas import LEGIBLE, SQUEEZED, Canvas
-from .layout import Box, inset
+from .layout import Box, columns, inset
 from .widget import Widget, ring
 
 LOW = 50
@@ -163,17 +163,16 @@ class Stepper(Widget):
 
 @dataclass(slots=True, kw_only=True)
 class Choice(Stepper):
-    """A value and what it is called."""
+    """A value, and what it is called if the one beside it does not say so."""
 
     words: str
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")
-        room = inset(self.box, 20, 4)
-        half = room.width * 45 // 100
-        name = Box(room.x, room.y, half, room.height)
-        canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
-        value = Box(room.x + half + 10, room.y, room.width - half - 10, room.height)
+        value = inset(self.box, 20, 4)
+        if self.words:
+            name, value = columns(value, [45, 55], 10)
+            canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
         arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
         arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
         middle, said = inset(value, 30, 0), self.values[self.at]

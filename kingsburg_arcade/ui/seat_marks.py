@@ -48,12 +48,14 @@ def shield_name(seat: int) -> str:
 
 
 def chair_name(chair: str) -> str:
-    """Who fills a chair: a person, or a rival by its level, or by its character."""
-    character = chair.partition(OF)[2]
-    if character:
-        return tr_or(f"character.{character}", readable(character))
-    name = tr_or(f"chair.{chair}", readable(chair))
-    return f"{name} {MARK * (LEVELS.index(chair) + 1)}" if chair in LEVELS else name
+    """Who fills a chair: a person, or a rival with its step of the ladder."""
+    level, _, character = chair.partition(OF)
+    name = character_name(character) if character else tr_or(f"chair.{chair}", readable(chair))
+    return f"{name} {MARK * (LEVELS.index(level) + 1)}" if level in LEVELS else name
+
+
+def character_name(character: str) -> str:
+    return tr_or(f"character.{character}", readable(character))
 
 
 def face_of(chair: str) -> str:

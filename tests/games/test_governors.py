@@ -5,7 +5,7 @@ import pytest
 from every_game import every_game
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games import governors
-from kingsburg_arcade.games.governors import NAMES, adviser, company, governor, levels, seat
+from kingsburg_arcade.games.governors import NAMES, adviser, characters, governor, levels, seat
 from kingsburg_arcade.games.manifest import Game
 from kingsburg_arcade.governors.by_chance import BY_CHANCE
 from kingsburg_arcade.governors.mind import LEVELS, Mind
@@ -14,7 +14,8 @@ from kingsburg_arcade.i18n import refusal
 
 @every_game
 def test_every_name_gives_a_new_governor_of_that_name(game):
-    for name in (*BY_CHANCE, *levels(game), *company(game)):
+    persons = [f"{level}:{who}" for level in levels(game)[:2] for who in characters(game)]
+    for name in (*BY_CHANCE, *levels(game), *persons):
         assert governor(name, game).name == name
         assert governor(name, game) is not governor(name, game)
 
@@ -30,10 +31,10 @@ def test_the_two_games_have_the_whole_ladder(game):
     assert levels(game) == LEVELS
 
 
-def test_a_level_may_have_any_character_of_the_game():
-    assert governor("page:abbot", "kingsburg").name == "page:abbot"
-    assert "steward:merchant" in company("kingsburg")
-    assert company("kingdom_builder") == ()
+def test_the_same_eight_sit_at_the_tables_of_both_games():
+    assert set(characters("kingsburg")) == set(characters("kingdom_builder"))
+    assert len(characters("kingsburg")) == 8
+    assert governor("regent:abbot", "kingdom_builder").name == "regent:abbot"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_a_level_may_have_any_character_of_the_game():
         ("random:abbot", "kingsburg", "governor.unknown"),
         ("squire:", "kingsburg", "governor.character_missing"),
         ("steward:wizard", "kingsburg", "governor.character_unknown"),
-        ("steward:abbot", "kingdom_builder", "governor.no_characters"),
+        ("steward:wizard", "kingdom_builder", "governor.character_unknown"),
         ("steward", "chess", "game.unknown"),
     ],
 )
@@ -76,7 +77,6 @@ class Beginners:
 
     levels = ("page", "squire")
     characters = ()
-    company = ()
 
     def mind(self, level, character=""):
         return Mind()
@@ -90,7 +90,7 @@ def only(monkeypatch, **offered):
 
 def test_a_game_without_minds_is_played_by_chance_alone(monkeypatch):
     only(monkeypatch)
-    assert levels("pig") == company("pig") == ()
+    assert levels("pig") == characters("pig") == ()
     assert adviser("pig") is adviser("pig", quick=True) is None
     assert governor("random", "pig").name == "random"
     with pytest.raises(Refused) as caught:
@@ -102,3 +102,5 @@ def test_a_game_whose_minds_weigh_no_moves_offers_no_hints(monkeypatch):
     only(monkeypatch, minds=Beginners)
     assert levels("pig") == ("page", "squire")
     assert adviser("pig") is None
+    with pytest.raises(Refused, match=r"governor\.no_characters"):
+        governor("page:abbot", "pig")

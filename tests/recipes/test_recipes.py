@@ -237,10 +237,10 @@ def test_add_a_rival(follow):
 with opened("seats") as app:
     hands = Keys(app)
     for _ in range(20):
-        if app.top.chairs[1] == "steward:hunter":
+        if app.top.chairs[1] == "squire:hunter":
             break
         hands.press("chair:1")
-    assert app.top.chairs[1] == "steward:hunter"
+    assert app.top.chairs[1] == "squire:hunter"
     app.frame(0.0, ())
     assert app.overflows == []
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS

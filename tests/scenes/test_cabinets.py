@@ -7,7 +7,7 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.games.governors import governor, levels
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_game
-from kingsburg_arcade.scenes.front.chairs import company
+from kingsburg_arcade.scenes.front.chairs import Company
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
@@ -112,10 +112,12 @@ def test_as_many_chairs_as_the_game_has(tmp_path, game):
 
 @every_game_on_screen
 def test_only_who_can_play_a_game_is_offered(game):
-    offered = company(game)
-    assert {"human", "random", *levels(game)} <= set(offered)
-    for name in offered[1:]:
-        governor(name, game)
+    offered = Company.of(game)
+    assert offered.levels == levels(game)
+    assert not levels(game) or "random" not in offered.people
+    for who in offered.people[1:]:
+        for level in offered.levels or ("",):
+            governor(offered.chair(who, level), game)
     with pytest.raises(Refused, match=r"governor\.unknown"):
         governor("nobody", game)
 

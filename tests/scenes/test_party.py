@@ -23,14 +23,12 @@ from kingsburg_arcade.net.room.line import (
     Faces,
     Failed,
     Line,
-    Listening,
     May,
 )
 from kingsburg_arcade.net.room.lobby import Said
 from kingsburg_arcade.net.room.ongoing import match_name
 from kingsburg_arcade.net.room.waiting_room import Turned
 from kingsburg_arcade.saved_matches.lan import finish, new_notebook, unfinished
-from kingsburg_arcade.scenes.front.chairs import company
 from kingsburg_arcade.scenes.party.far_players import CATCH_UP, FarPlayers
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
 from kingsburg_arcade.scenes.party.party import NOWHERE, Party
@@ -189,29 +187,6 @@ def test_the_first_room_that_comes_into_sight_is_the_next_press(players):
 
 
 # --------------------------------------------------------------------------------------- lobby
-def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_moves(tmp_path):
-    for key, hosts in ((ADA, True), (BOB, False)):
-        line = StillLine(key)
-        party = Party(line)
-        app = opened(tmp_path, lambda house, p=party: LobbyScene(house, p, "Room"))
-        if hosts:
-            tell(party, Listening("192.0.2.1:7"))
-        tell(party, FIVE)
-        app.frame(0.1, ())
-        assert tr("option.strips") in app.top.widget("played").rules[0]
-        app.top.widget("chair:2").press()
-        if hosts:
-            app.top.widget("chair:3").press()
-            assert line.orders == [
-                ("seat_governor", 2, company("kingsburg")[1]),
-                ("seat_governor", 3, "regent"),
-            ]
-        else:
-            assert line.orders == [("ask", 2, False)]
-            assert not app.top.widget("chair:3").press
-        app.close()
-
-
 def test_the_focus_of_a_new_guest_is_on_ready(tmp_path):
     party = Party(StillLine(BOB))
     app = opened(tmp_path, lambda house: LobbyScene(house, party, "Room"))

@@ -1,7 +1,8 @@
-"""The door of a party: the creator sends away and closes, and a guest can do neither."""
+"""The door and the chairs of a party: what the creator may do there, and what a guest may."""
 
 from dataclasses import replace
 
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.net.room.line import Listening
 from kingsburg_arcade.net.room.pack_delivery import PacksLacking
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
@@ -69,3 +70,33 @@ def test_a_guest_who_lacks_a_pack_gets_it_in_place_of_being_ready(tmp_path):
     app.frame(0.1, ())
     assert (app.top.first_focus(), app.top.widget("packs")) == ("ready", None)
     app.close()
+
+
+def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_moves(tmp_path):
+    for key, hosts in ((ADA, True), (BOB, False)):
+        line = StillLine(key)
+        party = Party(line)
+        app = opened(tmp_path, lambda house, p=party: LobbyScene(house, p, "Room"))
+        if hosts:
+            tell(party, Listening("192.0.2.1:7"))
+        tell(party, FIVE)
+        app.frame(0.1, ())
+        assert tr("option.strips") in app.top.widget("played").rules[0]
+        app.top.widget("chair:2").press()
+        if hosts:
+            app.frame(0.1, ())
+            app.top.widget("level:2").press()
+            app.frame(0.1, ())
+            assert app.overflows == []
+            app.top.widget("seat_rival").press()
+            app.top.widget("chair:3").press()
+            app.frame(0.1, ())
+            app.top.widget("leave_free").press()
+            assert line.orders == [
+                ("seat_governor", 2, "regent:abbot"),
+                ("seat_governor", 3, ""),
+            ]
+        else:
+            assert line.orders == [("ask", 2, False)]
+            assert not app.top.widget("chair:3").press
+        app.close()

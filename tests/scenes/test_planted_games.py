@@ -9,7 +9,7 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import Options
 from kingsburg_arcade.games.manifest import Front, Game
 from kingsburg_arcade.scenes.front.cabinets import CabinetOnShow, places
-from kingsburg_arcade.scenes.front.chairs import company
+from kingsburg_arcade.scenes.front.chairs import Company
 from kingsburg_arcade.scenes.front.house_rules import ON_A_PAGE, HouseRulesScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import FRAMES, TitleScene
@@ -114,9 +114,10 @@ def test_a_game_without_a_board_is_not_offered(tmp_path, plant):
 
 def test_without_minds_persons_play_and_chance_does(tmp_path, plant):
     plant(game("watch_house"))
-    assert company("watch_house") == ("human", "random")
+    assert Company.of("watch_house").people == ("human", "random")
     app = opened(tmp_path, SeatsScene)
     assert app.top.chairs == ["human", "random", "random"]
+    assert app.top.widget("level:1") is None
     while app.top.widget("add") is not None:
         Mouse(app).press("add")
     assert len(app.top.chairs) == 5

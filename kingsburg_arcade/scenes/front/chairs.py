@@ -2,49 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from ... import games
 from ...games import governors
 from ...governors.mind import OF
-from ...i18n import tr
+from ...i18n import tr, tr_or
 from ...saved_matches.home import PERSON
-from ...ui.seat_marks import chair_name
+from ...ui.controls import Choice
+from ...ui.layout import Box
+from ...ui.seat_marks import chair_name, character_name, seat_name
+from ...ui.widget import Card
+from .equal import EQUAL, Equal
 
 SEEDS: Final = 1 << 31
 """A new match has one of so many seeds."""
-PREFERRED: Final = ("squire", "page", "random")
-"""Who sits opposite at first: the first of these that plays."""
+PREFERRED: Final = ("squire", "page")
+"""How well they play who sit opposite at first: the first of these that the game has."""
 BY_CHANCE: Final = "random"
-"""Who plays any game by chance; the others who do so are for tests of the rules."""
+"""Who plays a game that has no levels; the others who do so are for tests of the rules."""
+PLAIN: Final = ""
+"""A rival without a character."""
 USUALLY: Final = 3
 """How many sit down at first, where so many can."""
 
 
-def company(game: str) -> tuple[str, ...]:
-    """A person, or one of the governors that can play a game, those with a character last."""
-    return (PERSON, BY_CHANCE, *governors.levels(game), *governors.company(game))
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who may sit down: persons at this screen, and rivals, each at every level.
+
+    A chair is called `human`, or as a governor is: `squire:abbot`, `squire`, or `equal:abbot`
+    until the match begins.
+    """
+
+    people: tuple[str, ...]
+    """A person, the characters, and a rival without one."""
+    levels: tuple[str, ...]
+    """None where a game is played by chance alone."""
+
+    @classmethod
+    def of(cls, game: str, equal: Equal | None = None) -> Company:
+        levels = governors.levels(game)
+        if not levels:
+            return cls((PERSON, BY_CHANCE), ())
+        like = (EQUAL,) if equal is not None and equal.level else ()
+        return cls((PERSON, *governors.characters(game), PLAIN), (*like, *levels))
+
+    @property
+    def first_level(self) -> str:
+        known = (*PREFERRED, *self.levels, PLAIN)
+        return next(level for level in known if level in self.levels or not level)
+
+    def chair(self, who: str, level: str) -> str:
+        if who == PERSON or not self.levels:
+            return who
+        return level + OF * bool(who) + who
+
+    def parted(self, chair: str) -> tuple[str, str]:
+        """Who sits there, and how well they play; a level by itself is a rival without a name."""
+        if chair in self.people and chair:
+            return chair, PLAIN
+        level, _, character = chair.partition(OF)
+        return character, level
+
+    def takes(self, chair: str) -> bool:
+        who, level = self.parted(chair)
+        return who in self.people and (level in self.levels or chair == who != PLAIN)
+
+    def rival(self, taken: Sequence[str]) -> str:
+        """The next to sit down: somebody who does not sit there yet, as strong as the last."""
+        parted = [self.parted(chair) for chair in taken]
+        there = {who for who, _ in parted}
+        level = next((level for _, level in parted[::-1] if level), self.first_level)
+        others = [who for who in self.people if who != PERSON]
+        return self.chair(next((who for who in others if who not in there), others[-1]), level)
+
+    def seated(self, game: str, again: Sequence[str] = ()) -> list[str]:
+        """A person and rivals; `again` are the chairs of a match before."""
+        chairs: list[str] = []
+        counts = games.game(game).seats
+        for chair in again or [PERSON] * max(counts[0], min(USUALLY, counts[-1])):
+            stays = self.takes(chair) if again else not chairs
+            chairs.append(chair if stays else self.rival(chairs))
+        return chairs
 
 
-def about_chair(chair: str) -> tuple[str, ...]:
-    """What can be chosen; of a character also how well it plays."""
-    level, _, character = chair.partition(OF)
-    if not character:
-        return (tr("about.chair"),)
-    who = tr("about.character", who=chair_name(chair), level=chair_name(level))
-    return who, tr("about.chair")
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """The choices of a page where chairs are chosen: who, and for a rival how strong."""
+
+    company: Company
+    chairs: list[str]
+    equal: Equal | None
+    refresh: Callable[[], None]
+    names: bool = True
+    """Does the name of the seat stand before who sits there?"""
+
+    def who(self, seat: int, box: Box) -> Choice:
+        people = self.company.people
+
+        def choose(at: int) -> None:
+            _, level = self.company.parted(self.chairs[seat])
+            self.chairs[seat] = self.company.chair(people[at], level or self._level)
+            self.refresh()
+
+        who, _ = self.company.parted(self.chairs[seat])
+        at = people.index(who)
+        return Choice(
+            key=f"chair:{seat}",
+            box=box,
+            press=lambda: choose((at + 1) % len(people)),
+            words=seat_name(seat) if self.names else "",
+            values=[self._called(name) for name in people],
+            at=at,
+            choose=choose,
+            explain=lambda: Card(seat_name(seat), about_person(who)),
+        )
+
+    def level(self, seat: int, box: Box) -> Choice | None:
+        """How strong a rival is; None for a person, and where all play by chance."""
+        levels = self.company.levels
+        who, level = self.company.parted(self.chairs[seat])
+        if who == PERSON or not levels:
+            return None
+
+        def choose(at: int) -> None:
+            self.chairs[seat] = self.company.chair(who, levels[at])
+            self.refresh()
+
+        at = levels.index(level)
+        return Choice(
+            key=f"level:{seat}",
+            box=box,
+            press=lambda: choose((at + 1) % len(levels)),
+            words="",
+            values=[self._level_name(name) for name in levels],
+            at=at,
+            choose=choose,
+            explain=lambda: Card(tr("chair.level"), self._about(level)),
+        )
+
+    @property
+    def _level(self) -> str:
+        """As strong as the other rivals."""
+        known = (self.company.parted(chair)[1] for chair in self.chairs)
+        return next(filter(None, known), self.company.first_level)
+
+    def _called(self, who: str) -> str:
+        if who == PLAIN:
+            return tr("chair.plain")
+        return chair_name(who) if who in (PERSON, BY_CHANCE) else character_name(who)
+
+    def _level_name(self, level: str) -> str:
+        return self.equal.words(level) if self.equal is not None else chair_name(level)
+
+    def _about(self, level: str) -> tuple[str, ...]:
+        if level == EQUAL and self.equal is not None:
+            return self.equal.about()
+        return (tr("about.level"),)
 
 
-def rival_of(game: str) -> str:
-    """Who takes a chair until somebody is chosen."""
-    there = company(game)
-    return next((name for name in PREFERRED if name in there), there[-1])
-
-
-def first_chairs(game: str, again: Sequence[str] = ()) -> list[str]:
-    """A person and governors; `again` are the chairs of a match before."""
-    rival, counts, there = rival_of(game), games.game(game).seats, company(game)
-    if again:
-        return [chair if chair in there else rival for chair in again]
-    return [PERSON, *[rival] * (max(counts[0], min(USUALLY, counts[-1])) - 1)]
+def about_person(who: str) -> tuple[str, ...]:
+    """What can be chosen; of a character what it lives by."""
+    creed = tr_or(f"creed.{who}", "")
+    return (creed, tr("about.chair")) if creed else (tr("about.chair"),)

@@ -23,10 +23,9 @@ from ...saved_matches.home import (
     read_result,
 )
 from ...ui.seat_marks import chair_name
-from .chairs import about_chair
 
 EQUAL: Final = "equal"
-"""Where the chairs are chosen; the match that begins has a level."""
+"""As a level where the chairs are chosen; the match that begins has one of the ladder."""
 LAST: Final = 12
 """Matches that count."""
 LOOKED_AT: Final = 60
@@ -54,22 +53,17 @@ class Equal:
         levels = governors.levels(game)
         return cls(*equal(folder, game, levels)) if levels else cls("", 0)
 
-    def among(self, company: Sequence[str]) -> tuple[str, ...]:
-        """Those who may sit down, with this one after the person."""
-        return (*company[:1], *([EQUAL] if self.level else []), *company[1:])
-
-    def level_of(self, chair: str) -> str:
+    def at_the_table(self, chair: str) -> str:
         """Who sits down on a chair."""
-        return self.level if chair == EQUAL else chair
+        level, mark, character = chair.partition(OF)
+        return (self.level if level == EQUAL else level) + mark + character
 
-    def words(self, chair: str) -> str:
-        if chair == EQUAL:
+    def words(self, level: str) -> str:
+        if level == EQUAL:
             return tr("chair.equal", level=chair_name(self.level))
-        return chair_name(chair)
+        return chair_name(level)
 
-    def about(self, chair: str) -> tuple[str, ...]:
-        if chair != EQUAL:
-            return about_chair(chair)
+    def about(self) -> tuple[str, ...]:
         found = "about.equal" if self.matches else "about.equal_first"
         return tr(found, count=self.matches), tr("about.equal_luck")
 

@@ -18,7 +18,7 @@ from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.buttons import CROSS
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Choice, paint_title
+from ...ui.controls import Button, paint_title
 from ...ui.couch import Couch, hands_words
 from ...ui.inputs import DESK
 from ...ui.layout import Box, columns
@@ -29,7 +29,7 @@ from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..table.home_players import HomePlayers
 from . import cabinets
-from .chairs import SEEDS, company, first_chairs, rival_of
+from .chairs import SEEDS, Chairs, Company
 from .equal import Equal
 from .house_rules import ChosenRules, installed
 from .seat_look_editor import SeatLookScene
@@ -87,8 +87,8 @@ class SeatsScene(Scene):
         self.chosen_game = game or house.game
         self.counts = games.game(self.chosen_game).seats
         self.equal = Equal.of(house.folder, self.chosen_game)
-        self.company = self.equal.among(company(self.chosen_game))
-        self.chairs = first_chairs(self.chosen_game, chairs)
+        self.company = Company.of(self.chosen_game, self.equal)
+        self.chairs = self.company.seated(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game, installed(self.house))
         if house.couch == Couch():
             house.gather(Couch.read({"looks": list(house.settings.looks)}))
@@ -110,7 +110,7 @@ class SeatsScene(Scene):
 
     # -------------------------------------------------------------------------------- acting
     def add(self) -> None:
-        self.chairs.append(rival_of(self.chosen_game))
+        self.chairs.append(self.company.rival(self.chairs))
         self.focus = f"chair:{len(self.chairs) - 1}"
         self.refresh()
 
@@ -136,7 +136,7 @@ class SeatsScene(Scene):
         couch = self.couch
         try:
             players = HomePlayers.begin(
-                [self.equal.level_of(chair) for chair in self.chairs],
+                [self.equal.at_the_table(chair) for chair in self.chairs],
                 randbelow(SEEDS),
                 self.rules.options,
                 self.house.folder,
@@ -260,7 +260,7 @@ def chair_widgets(scene: SeatsScene) -> list[Widget]:
 
 
 def cells(row: Box) -> tuple[Box, Box, Box]:
-    """Its look, who sits there, and by what hands."""
+    """Its look, who sits there, and by what hands or how well."""
     if row.height >= TWO_LINES:
         side = row.height // 2 - 8
         look = Box(row.x, row.y, side, side)
@@ -273,8 +273,10 @@ def cells(row: Box) -> tuple[Box, Box, Box]:
 
 
 def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
-    """A chair with its seat's look, and the hands of a person on it."""
+    """A chair with its seat's look, and the hands of a person on it, or the level of a rival."""
     look, chair, hands = cells(row)
+    chairs = Chairs(scene.company, scene.chairs, scene.equal, scene.refresh)
+    level = chairs.level(seat, hands)
     made: list[Widget] = [
         LookButton(
             key=f"look:{seat}",
@@ -283,36 +285,16 @@ def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
             explain=lambda: Card(seat_name(seat), (tr("about.seat_look"),)),
             seat=seat,
         ),
-        chair_choice(scene, seat, chair),
+        chairs.who(seat, chair),
     ]
     if scene.chairs[seat] == PERSON:
         made.append(hands_button(scene, seat, hands))
+    elif level is not None:
+        made.append(level)
     if seat >= scene.counts[0] and seat == len(scene.chairs) - 1:
         spot = Box(hands.right + 24, hands.y, 200, hands.height)
         made.append(small_button("remove", spot, scene.remove, tr("about.remove_chair")))
     return made
-
-
-def chair_choice(scene: SeatsScene, seat: int, box: Box) -> Widget:
-    def choose(at: int) -> None:
-        scene.chairs[seat] = scene.company[at]
-
-    at = scene.company.index(scene.chairs[seat])
-
-    def press() -> None:
-        choose((at + 1) % len(scene.company))
-        scene.refresh()
-
-    return Choice(
-        key=f"chair:{seat}",
-        box=box,
-        press=press,
-        words=seat_name(seat),
-        values=[scene.equal.words(name) for name in scene.company],
-        at=at,
-        choose=choose,
-        explain=lambda: Card(seat_name(seat), scene.equal.about(scene.chairs[seat])),
-    )
 
 
 def hands_button(scene: SeatsScene, seat: int, box: Box) -> Widget:

@@ -17,12 +17,12 @@ from ...ui.layout import Box
 from ...ui.page import Shape
 from ...ui.seat_marks import chair_name, shield_name
 from ...ui.widget import Card, Widget, ring
-from ..front.chairs import company
 from ..house import House, Scene
 from .lobby_packs import get_packs, packs_awaited, packs_line
 from .lobby_rules import BELOW_RULES, played
 from .party import CODE_CHANGED, Party
 from .party_words import stop_attending, time_words
+from .rival_scene import RivalScene
 from .talk import TalkScene, paint_talk
 from .typing import copied
 from .vote import AskScene
@@ -200,20 +200,14 @@ class LobbyScene(Scene):
         ]
 
     def _sit(self, at: int, chair: Chair) -> Callable[[], None] | None:
-        """A free chair: the creator seats a governor, a guest moves there."""
+        """A free chair: the creator seats a rival, a guest moves there."""
         if chair.key:
             asked = SendAwayScene(self.house, self.party, at, chair)
             return (lambda: self.house.push(asked)) if may_send_away(self.party, chair) else None
         if self.party.hosts:
-            return lambda: self._next_governor(at, chair)
+            asks = RivalScene(self.house, self.party, at, chair.governor)
+            return lambda: self.house.push(asks)
         return None if chair.governor else lambda: self._move(at)
-
-    def _next_governor(self, at: int, chair: Chair) -> None:
-        """Free, then each level in turn, then the creator's own chair is not changed by it."""
-        assert self.gathered is not None
-        order = ["", *company(self.gathered.game)[1:]]
-        now = order.index(chair.governor) if chair.governor in order else 0
-        self.party.line.seat_governor(at, order[(now + 1) % len(order)])
 
     def _move(self, at: int) -> None:
         self.party.line.ask(at, False)

@@ -29,6 +29,7 @@ from .far_mode import FarPauseScene
 from .far_players import FarPlayers, couch_of
 from .lobby_scene import LobbyScene, SendAwayScene
 from .party import Party
+from .rival_scene import RivalScene
 from .rooms import CODE_ROWS, RoomsScene
 from .talk import TalkScene
 from .typing import TypingScene
@@ -219,6 +220,12 @@ def sending_away(house: House) -> list[Scene]:
     return [scene, SendAwayScene(house, scene.party, 1, FIVE.chairs[1])]
 
 
+def choosing_a_rival(house: House) -> list[Scene]:
+    (scene,) = lobby(Listening(ADDRESS, CODE), FIVE, *TALK)(house)
+    assert isinstance(scene, LobbyScene)
+    return [scene, RivalScene(house, scene.party, 2, "regent:soothsayer")]
+
+
 # ------------------------------------------------------------------------------------- the table
 def seated(match: HomePlayers, key: bytes | None = ADA) -> Party:
     """The match at home as if its persons were far away."""
@@ -395,6 +402,7 @@ def party_scenes(
             "leave": at_table(five, LeaveScene),
             "give_back": at_table(lambda: tell(five(), facts.TurnAsked(1)), ReturnScene),
             "send_away": sending_away,
+            "rival": choosing_a_rival,
         },
         "say": {"first": at_table(lambda: tell(five(), *TALK), TalkScene)},
         "far_pause": {

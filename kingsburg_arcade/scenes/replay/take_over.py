@@ -18,9 +18,8 @@ from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
 from ...ui.controls import Button, Choice, paint_title
 from ...ui.layout import Box, columns
-from ...ui.seat_marks import chair_name, seat_name
 from ...ui.widget import Card, Widget
-from ..front.chairs import SEEDS, company
+from ..front.chairs import SEEDS, Chairs, Company
 from ..house import House, Scene
 from ..table.branch_luck import BranchDealer, shown_cards
 from ..table.home_players import HomePlayers, Kept, nothing_left
@@ -59,12 +58,11 @@ class TakeOverScene(Scene):
     ) -> None:
         super().__init__(house)
         self.reel, self.at, self.origin = reel, at, origin
-        self.company = company(reel.record.header.game)
-        rival = next(name for name in self.company if name != PERSON)
-        self.chairs = [
-            chairs[seat] if seat < len(chairs) and chairs[seat] in self.company else rival
-            for seat in range(reel.seats)
-        ]
+        self.company = Company.of(reel.record.header.game)
+        self.chairs: list[str] = []
+        for seat in range(reel.seats):
+            known = seat < len(chairs) and self.company.takes(chairs[seat])
+            self.chairs.append(chairs[seat] if known else self.company.rival(self.chairs))
         if PERSON not in self.chairs:
             self.chairs[max(0, reel.stops[at].state.actor)] = PERSON
         self.lucks = LUCKS if reel.record.header.seed is not None else LUCKS[1:]
@@ -74,7 +72,7 @@ class TakeOverScene(Scene):
     @property
     def _field(self) -> tuple[Box, int]:
         """Where the first chair is chosen, and how far below it the next one."""
-        return (Box(160, 280, 860, 100), 150) if self.page.tall else (Box(560, 250, 800, 80), 100)
+        return (Box(160, 280, 860, 100), 150) if self.page.tall else (Box(360, 250, 1200, 80), 100)
 
     def _below(self, high: int, down: int) -> Box:
         """A row below the chairs of the largest table."""
@@ -92,28 +90,21 @@ class TakeOverScene(Scene):
             size="heading",
         )
         back = Button(key="back", box=left, press=self.back, words=tr("menu.back"), size="label")
-        return [begin, *map(self._chair, range(self.reel.seats)), self._luck(), back]
+        return [begin, *self._chairs(), self._luck(), back]
 
     def first_focus(self) -> str | None:
         return "begin"
 
-    def _chair(self, seat: int) -> Choice:
-        def choose(at: int) -> None:
-            self.chairs[seat] = self.company[at]
-            self.refresh()
-
-        at = self.company.index(self.chairs[seat])
+    def _chairs(self) -> list[Widget]:
         first, step = self._field
-        return Choice(
-            key=f"chair:{seat}",
-            box=first.move(0, seat * step),
-            press=lambda: choose((at + 1) % len(self.company)),
-            explain=lambda: Card(seat_name(seat), (tr("about.chair"),)),
-            words=seat_name(seat),
-            values=[chair_name(name) for name in self.company],
-            at=at,
-            choose=choose,
-        )
+        chairs = Chairs(self.company, self.chairs, None, self.refresh)
+        made: list[Widget] = []
+        for seat in range(self.reel.seats):
+            who, level = columns(first.move(0, seat * step), [3, 2], 24)
+            made.append(chairs.who(seat, who))
+            if (strength := chairs.level(seat, level)) is not None:
+                made.append(strength)
+        return made
 
     def _luck(self) -> Choice:
         def choose(at: int) -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from ....governors.mind import Mind
+from .characters import CHARACTERS, PLAIN, Taste
 from .levels import Bailiff, Chancellor, Page, Regent, Squire, Steward
 
-_LEVELS: Final[Mapping[str, Callable[[], Mind]]] = {
+
+class Level(Protocol):
+    """What makes a mind of one level."""
+
+    def __call__(self, *, taste: Taste) -> Mind: ...
+
+
+_LEVELS: Final[Mapping[str, Level]] = {
     "page": Page,
     "squire": Squire,
     "bailiff": Bailiff,
@@ -19,14 +27,13 @@ _LEVELS: Final[Mapping[str, Callable[[], Mind]]] = {
 
 
 class BuilderMinds:
-    """Every level; none has a character."""
+    """Every level, with the taste of a character or of none."""
 
     levels = tuple(_LEVELS)
-    characters: tuple[str, ...] = ()
-    company: tuple[tuple[str, str], ...] = ()
+    characters = tuple(CHARACTERS)
 
     def mind(self, level: str, character: str = "") -> Mind:
-        return _LEVELS[level]()
+        return _LEVELS[level](taste=CHARACTERS[character] if character else PLAIN)
 
 
 MINDS: Final = BuilderMinds()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
+from .characters import PLAIN, Taste
 from .heights import Heights, highest
 from .planner import Planner, Search
 from .settler import settle
@@ -40,8 +41,9 @@ def first_evening(seats: int) -> Weights:
 class Page(Mind):
     """Somebody's first evening: sees one settlement at a time and likes what is near."""
 
-    def __init__(self, weights: WeightsOf = first_evening) -> None:
+    def __init__(self, weights: WeightsOf = first_evening, taste: Taste = PLAIN) -> None:
         self._weights = weights
+        self._taste = taste
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
@@ -51,17 +53,20 @@ class Page(Mind):
             ideas = highest(heights, among, IDEAS)
             return (ideas[0] if luck.below(CARE) else ideas[-1])[1]
 
-        return settle(view.state, self._weights(view.state.seats), pick)
+        return settle(view.state, self._weights(view.state.seats), pick, self._taste)
 
 
 class Squire(Mind):
     """The same quick eye, but practised: it takes the best place."""
 
-    def __init__(self, weights: WeightsOf = tuned) -> None:
+    def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
         self._weights = weights
+        self._taste = taste
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move:
-        return legal[0] if len(legal) == 1 else settle(view.state, self._weights(view.state.seats))
+        if len(legal) == 1:
+            return legal[0]
+        return settle(view.state, self._weights(view.state.seats), taste=self._taste)
 
 
 class Bailiff(Planner):
@@ -69,26 +74,26 @@ class Bailiff(Planner):
 
     weighs = False
 
-    def __init__(self, weights: WeightsOf = tuned) -> None:
-        super().__init__(BAILIFF, weights)
+    def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
+        super().__init__(BAILIFF, weights, taste)
 
 
 class Steward(Planner):
     """Sees what its own turn comes to, and no further."""
 
-    def __init__(self, weights: WeightsOf = tuned) -> None:
-        super().__init__(STEWARD, weights)
+    def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
+        super().__init__(STEWARD, weights, taste)
 
 
 class Chancellor(Planner):
     """Asks of a few plans how the match may go on."""
 
-    def __init__(self, weights: WeightsOf = tuned) -> None:
-        super().__init__(CHANCELLOR, weights)
+    def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
+        super().__init__(CHANCELLOR, weights, taste)
 
 
 class Regent(Planner):
     """Asks of more plans, and looks further."""
 
-    def __init__(self, weights: WeightsOf = tuned) -> None:
-        super().__init__(REGENT, weights)
+    def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
+        super().__init__(REGENT, weights, taste)

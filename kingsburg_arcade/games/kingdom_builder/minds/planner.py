@@ -10,6 +10,7 @@ from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Lift
 from ..rules.state import State
+from .characters import PLAIN, Taste
 from .playout import Draws, led_by, play_on
 from .reasons import reason
 from .value import value
@@ -48,9 +49,10 @@ class Planner(Mind):
 
     weighs = True
 
-    def __init__(self, search: Search, weights: WeightsOf = tuned) -> None:
+    def __init__(self, search: Search, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
         self._search = search
         self.weights = weights
+        self._taste = taste
         self._plan: dict[Moment, Move] = {}
         """What to play at each moment of the turn that is planned."""
 
@@ -61,6 +63,9 @@ class Planner(Mind):
         if planned is not None:
             return planned
         best, worths = yield from self._judged(view, luck)
+        if self._taste.name:
+            likings = [self._taste.of(plan.state, view.seat) for plan in best]
+            worths = [worth + liking for worth, liking in zip(worths, likings, strict=True)]
         chosen = best[worths.index(max(worths))]
         self._plan = along(view.state, chosen.moves)
         return chosen.moves[0]
@@ -120,6 +125,9 @@ class Planner(Mind):
         """The best plans, and those that begin with certain moves, with a number for each."""
         search, weights = self._search, self.weights(view.state.seats)
         found = yield from plans(view.state.copy(), weights, search.beam)
+        taste, seat = self._taste, view.seat
+        if taste.name:
+            found.sort(key=lambda plan: -plan.worth - taste.of(plan.state, seat))
         best = found[: search.plans]
         for move in closely:
             if all(plan.moves[0].text != move.text for plan in best):

@@ -10,6 +10,7 @@ from ..rules.hexes import BIT, jumps
 from ..rules.locations import ACTIONS, Builds, Moves, jump
 from ..rules.moves import BUILD, END_TURN, OF_LOCATION, PUT
 from ..rules.state import State
+from .characters import PLAIN, Taste
 from .heights import Heights, last
 from .standing import Standing
 from .weights import Weights
@@ -31,7 +32,7 @@ def the_best(heights: Heights, among: int) -> int:
     return last(heights.best(among)[1])
 
 
-def settle(state: State, weights: Weights, pick: Pick = the_best) -> Move:
+def settle(state: State, weights: Weights, pick: Pick = the_best, taste: Taste = PLAIN) -> Move:
     """A legal move for the seat that must act, in a few dozen microseconds."""
     question = state.question
     if question == "give up":
@@ -39,6 +40,8 @@ def settle(state: State, weights: Weights, pick: Pick = the_best) -> Move:
         return spent
     standing = Standing(state, state.seat)
     heights = worth(standing, weights)
+    if taste.name:
+        taste.raised(state, heights)
     if question == "build":
         return BUILD[pick(heights, standing.places(state.played))]
     if question == "put":

@@ -16,8 +16,9 @@ from ..rules.state import State
 STEPS: Final = 6
 """How far Merchants look."""
 SLOTS: Final = range(2 * len(CORNERS))
-_BUILDERS: Final = tuple(isinstance(action, Builds) for action in ACTIONS)
-assert len(_BUILDERS) == len(NAMES)
+BUILDERS: Final = tuple(isinstance(action, Builds) for action in ACTIONS)
+"""By the number of a location: does its tile build?"""
+assert len(BUILDERS) == len(NAMES)
 
 
 class Standing:
@@ -121,7 +122,7 @@ def turns_left(state: State) -> float:
 @lru_cache(maxsize=256)
 def _builders(kinds: tuple[int, ...]) -> int:
     """The slots whose tiles build."""
-    return sum(3 << 2 * place for place, kind in enumerate(kinds) if _BUILDERS[kind])
+    return sum(3 << 2 * place for place, kind in enumerate(kinds) if BUILDERS[kind])
 
 
 def chances(state: State) -> tuple[float, ...]:

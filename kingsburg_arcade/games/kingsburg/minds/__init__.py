@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....governors.mind import Mind
-from .characters import CHARACTERS, NO_TASTE
+from .characters import CHARACTERS, PLAIN, Taste
 from .page import Page
 from .regent import Chancellor, Regent
 from .squire import Squire
 from .steward import Bailiff, Steward
 
-_LEVELS: Final[Mapping[str, Callable[[str], Mind]]] = {
-    "page": lambda character: Page(CHARACTERS.get(character, NO_TASTE)),
-    "squire": lambda character: Squire(CHARACTERS.get(character, NO_TASTE)),
+_LEVELS: Final[Mapping[str, Callable[[Taste], Mind]]] = {
+    "page": Page,
+    "squire": Squire,
     "bailiff": Bailiff,
     "steward": Steward,
     "chancellor": Chancellor,
@@ -27,10 +27,9 @@ class KingsburgMinds:
 
     levels = tuple(_LEVELS)
     characters = tuple(CHARACTERS)
-    company = tuple((taste.level, name) for name, taste in CHARACTERS.items())
 
     def mind(self, level: str, character: str = "") -> Mind:
-        return _LEVELS[level](character)
+        return _LEVELS[level](CHARACTERS[character] if character else PLAIN)
 
 
 MINDS: Final = KingsburgMinds()

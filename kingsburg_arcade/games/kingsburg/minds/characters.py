@@ -1,90 +1,116 @@
-"""Characters: what a governor likes more than it is worth, on top of any level."""
+"""Characters: what a governor likes besides winning, on top of any level."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Final
+from typing import Any, Final
 
+from ....engine.contract import Move, Stream
 from ..rules.content import BUILDINGS
-from .features import AFFORD, COMBAT, DEFENCE, ENVOY, FEATURES
-from .worth import Worth, read
+from ..rules.dice import faces
+from ..rules.moves import Build, Place, Recruit
+
+OPENING: Final = 500
+"""Thousandths of a point within which moves of the first year are as good as each other."""
+OPENED_BY: Final = ("place", "build")
+"""The questions of which that is true."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """Likings in thousandths of a point; without any, the character only plays to win."""
+    """Likings in thousandths of a point: so much worse may a move be that is played for them.
+
+    They count where a seat chooses, and nowhere else: nobody plans by them.
+    """
 
     name: str = ""
-    level: str = ""
-    """At which it sits down where nobody says another."""
     rows: str = ""
     """The rows of the province it builds in with love."""
     liking: int = 0
     """For each building in them."""
+    buildings: Mapping[str, int] = field(default_factory=dict)
+    """For each building by its name."""
+    columns: Mapping[int, int] = field(default_factory=dict)
+    """For each building by its column: the cheap ones stand in the first, the dear in the last."""
     advisors: Mapping[int, int] = field(default_factory=dict)
     """For each visit to an advisor."""
-    soldiers: int = 0
-    """For each step of strength."""
+    dice: int = 0
+    """For each die of a group but the first."""
+    token: int = 0
+    """For each +2 token laid down."""
+    power: int = 0
+    """For each group that a building carries to another advisor: the Market."""
     envoy: int = 0
+    """For each use of the Envoy."""
+    soldiers: int = 0
+    """For each soldier recruited."""
+    opening: int = OPENING
+    """Within which the first year is left to chance."""
 
     def building(self, number: int) -> int:
-        return self.liking if BUILDINGS[number].row in self.rows else 0
+        row = BUILDINGS[number]
+        found = self.buildings.get(row.name, 0) + self.columns.get(row.column, 0)
+        return found + (self.liking if row.row in self.rows else 0)
 
     def advisor(self, number: int) -> int:
         return self.advisors.get(number, 0)
 
+    def of(self, move: Any) -> int:
+        """How much this move is liked for itself."""
+        kind, found = move.__class__, 0
+        if kind is Place:
+            found = self.advisor(move.advisor) + self.token * move.token
+            found += self.power * (move.power >= 0) + self.envoy * move.envoy
+            if self.dice:
+                found += self.dice * (len(faces(move.coloured)) - 1)
+        elif kind is Build:
+            found = self.building(move.number) + self.envoy * move.envoy
+        elif kind is Recruit:
+            found = self.soldiers
+        return found
 
-NO_TASTE: Final = Taste()
+    def pick(self, state: Any, legal: Sequence[Move], worths: Sequence[int], luck: Stream) -> Move:
+        """The best by its worth and by what is liked; in the first year one of the best."""
+        if self.name:
+            worths = [worth + self.of(move) for worth, move in zip(worths, legal, strict=True)]
+        best = max(worths)
+        if state.year == 1 and self.opening and state.question in OPENED_BY:
+            near = [move for move, worth in zip(legal, worths, strict=True)
+                    if worth >= best - self.opening]  # fmt: skip
+            return near[luck.below(len(near))]
+        return legal[worths.index(best)]
+
+
+PLAIN: Final = Taste()
+"""Of a level without a character."""
+SOBER: Final = Taste(opening=0)
+"""Of those who are only supposed: they play the best they know."""
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", "squire", rows="B", liking=4000, advisors={8: 300, 13: 700, 16: 700}),
-        Taste(
-            "merchant",
-            "steward",
-            rows="C",
-            liking=2500,
-            advisors={4: 300, 8: 500, 14: 600, 16: 500},
-        ),
-        Taste(
-            "marshal",
-            "squire",
-            rows="DE",
-            liking=2500,
-            advisors={9: 500, 10: 200, 11: 500},
-            soldiers=350,
-        ),
+        Taste("abbot", rows="B", liking=1300, advisors={8: 200, 11: 200, 13: 600, 16: 400}),
+        Taste("merchant", rows="C", liking=400, advisors={4: 150, 8: 250, 16: 250}, power=250),
+        Taste("marshal", rows="D", liking=1200, advisors={5: 400, 10: 600, 18: 300}, soldiers=900),
         Taste(
             "courtier",
-            "steward",
             rows="F",
-            liking=2000,
-            advisors={12: 500, 15: 2000, 16: 2500, 17: 5000, 18: 5000},
-            envoy=1500,
+            liking=900,
+            advisors={15: 900, 16: 600, 17: 1500, 18: 2500},
+            envoy=2000,
+        ),
+        Taste(
+            "castellan", rows="E", liking=1200, advisors={3: 500, 11: 400, 13: 600}, soldiers=-700
+        ),
+        Taste("messenger", columns={1: 800, 2: 400, 3: -400, 4: -1000}, dice=-200),
+        Taste("countess", columns={1: -200, 3: 300, 4: 1000}, dice=90),
+        Taste(
+            "soothsayer",
+            buildings={"inn": 500, "statue": 500, "chapel": 700},
+            advisors={7: 400, 10: 500, 12: 400, 17: 700},
+            token=300,
         ),
     )
 }
-"""A builder of churches, a merchant, a marshal, and one who is seen at court."""
-
-
-@cache
-def worth_for(seats: int, taste: str = "") -> Worth:
-    """The weights tuned for a table of so many, as that character sees them."""
-    plain = read("two" if seats == 2 else "many")
-    return tasted(plain, CHARACTERS[taste]) if taste else plain
-
-
-def tasted(worth: Worth, taste: Taste) -> Worth:
-    """The same weights with the likings added to every season but the end."""
-    more = [0] * FEATURES
-    for number in range(len(BUILDINGS)):
-        more[number] = taste.building(number)
-    more[ENVOY] = taste.envoy
-    for step in range(len(COMBAT)):
-        more[DEFENCE + step] = taste.soldiers
-    assert DEFENCE + len(COMBAT) == AFFORD
-    rows = [[a + b for a, b in zip(row, more, strict=True)] for row in worth.rows]
-    strongest = worth.tastes["strongest"] + 2 * taste.soldiers
-    return Worth(rows, {**worth.tastes, "strongest": strongest}, taste.advisors)
+"""Who builds churches, markets, towers, halls at court, walls, what is cheap, what is dear, and who
+trusts in tokens, fresh rolls and a look at the enemy."""

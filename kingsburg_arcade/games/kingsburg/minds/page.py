@@ -11,7 +11,7 @@ from ..rules.foe import FOES
 from ..rules.moves import Exchange, Place
 from ..rules.state import State
 from .advisor_gifts import TRADERS
-from .characters import NO_TASTE, Taste
+from .characters import PLAIN, Taste
 from .enemy_odds import candidates
 from .row_gains import MOODY, in_a_mood
 
@@ -23,6 +23,10 @@ GOODS_TAKEN = frozenset(
     {"aid good", "receive", "reward good", "choose good", "star good", "low roll good"}
 )
 """The questions of which the answer is what goods to take."""
+PER_PIP = 50
+"""Thousandths of a point of liking that draw as much as an advisor one higher."""
+WHIM = 3
+"""One time in so many it does not think of what it likes to build."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
 
@@ -30,7 +34,7 @@ ENOUGH = 3
 class Page(Mind):
     """Never passes with a die in hand or with goods for a building; takes the good it lacks."""
 
-    def __init__(self, taste: Taste = NO_TASTE) -> None:
+    def __init__(self, taste: Taste = PLAIN) -> None:
         self._taste = taste
 
     def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
@@ -57,9 +61,8 @@ class Page(Mind):
         busy: list[Any] = [move for move in legal if not move.idle]
         if question == "pay" or question == "recruit":
             return from_the_largest_heap(state, seat, busy)
-        if question.startswith("build") and self._taste.liking:
-            dear = [move for move in busy if self._taste.building(move.number)]
-            busy = dear or busy
+        if question.startswith("build") and luck.below(WHIM):
+            busy = [move for move in busy if self._taste.of(move) > 0] or busy
         any_of_them: Move = busy[luck.below(len(busy))]
         return any_of_them
 
@@ -75,7 +78,8 @@ class Page(Mind):
         if not plainest:
             first: Move = legal[0]
             return first
-        weights = {number: number + self._taste.advisor(number) // 50 for number in plainest}
+        taste = self._taste
+        weights = {at: max(1, at + taste.of(way) // PER_PIP) for at, way in plainest.items()}
         pick = luck.below(sum(weights.values()))
         for advisor, way in plainest.items():
             pick -= weights[advisor]

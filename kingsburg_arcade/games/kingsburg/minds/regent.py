@@ -9,6 +9,7 @@ from typing import Final
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Thinking
 from ..rules.state import State
+from .characters import SOBER, Taste
 from .features import POINT
 from .rollout import SEEDS, seeds
 from .search import SEARCHED, Searcher, shortlist
@@ -32,7 +33,7 @@ class Chancellor(Searcher):
 
     def __init__(
         self,
-        taste: str = "",
+        taste: Taste = SOBER,
         best: int = 5,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
@@ -47,7 +48,7 @@ class Chancellor(Searcher):
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
-        minds = self.seated(view, self.planner, self.plain)
+        minds = [self.planner] * view.state.seats
         return (yield from self.all_looked_at(view, legal, few, minds, luck.below(SEEDS)))
 
 
@@ -85,12 +86,11 @@ class Regent(Searcher):
     """Thinks of the others as Planners and as Chancellors, and of the dice to come."""
 
     def __init__(
-        self, taste: str = "", budget: Budget = BUDGET, worth: Worth | None = None
+        self, taste: Taste = SOBER, budget: Budget = BUDGET, worth: Worth | None = None
     ) -> None:
         super().__init__(taste, worth)
         self.budget = budget
-        self._own = Chancellor(taste, budget.inner, worth, CLOSELY)
-        self._other = Chancellor("", budget.inner, worth, CLOSELY)
+        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY)
 
     def listed(self, question: str, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)
@@ -100,12 +100,12 @@ class Regent(Searcher):
     ) -> Thinking[dict[int, int]]:
         budget = self.budget
         now, *later = seeds(luck, budget.rollouts + 1)
-        planners = self.seated(view, self.planner, self.plain)
+        planners = [self.planner] * view.state.seats
         simple = yield from self.all_looked_at(view, legal, few, planners, now)
         few = best_of(simple, budget.kept)
         if len(few) == 1 or view.state.question not in CLOSELY:
             return simple
-        chancellors = self.seated(view, self._own, self._other)
+        chancellors = [self._inner] * view.state.seats
         closer = yield from self.all_looked_at(view, legal, few, chancellors, now)
         near = {i: (2 * closer[i] + simple[i]) // 3 for i in few}
         behind = {i: found for i, found in simple.items() if i not in near}
@@ -125,7 +125,7 @@ class Regent(Searcher):
 
         `ahead` is what each has at the start. Who falls far behind drops out and is put last.
         """
-        planners = self.seated(view, self.planner, self.plain)
+        planners = [self.planner] * view.state.seats
         heat, left = self.budget.heat, self.budget.work
         sums = dict.fromkeys(ahead, 0)
         out: dict[int, int] = {}

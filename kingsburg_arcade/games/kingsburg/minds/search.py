@@ -9,6 +9,7 @@ from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Place
 from ..rules.state import State
+from .characters import SOBER, Taste
 from .features import POINT, SEASONS_A_YEAR
 from .last_year import aimed_at, is_last
 from .reasons import reason
@@ -42,13 +43,13 @@ class Searcher(Mind):
     weighs = True
 
     def __init__(
-        self, taste: str = "", worth: Worth | None = None, searched: frozenset[str] = SEARCHED
+        self, taste: Taste = SOBER, worth: Worth | None = None, searched: frozenset[str] = SEARCHED
     ) -> None:
+        self.taste = taste
         self.searched = searched
         """The questions whose answers are played on."""
-        self.planner = Planner(taste, worth)
-        self.plain = Planner("", worth)
-        self._steward = Steward("", worth)
+        self.planner = Planner(worth=worth)
+        self._steward = Steward(worth=worth)
 
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
@@ -90,7 +91,7 @@ class Searcher(Mind):
         if view.state.question in MOODY:
             return in_a_mood(view.state, view.seat, legal, luck)
         leads = yield from self.leads(view, legal, luck)
-        return legal[leads.index(max(leads))]
+        return self.taste.pick(view.state, legal, leads, luck)
 
     def weigh(
         self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
@@ -105,7 +106,7 @@ class Searcher(Mind):
         self, view: View[State], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
         """A year more by Stewards in every seat: to the end of the match they tell hardly more."""
-        minds = self.seated(view, self._steward, self._steward)
+        minds = [self._steward] * view.state.seats
         found = []
         for seed in seeds(luck, matches):
             ahead = yield from self.looked_at(view, one, minds, seed, YEAR, to_win=False)
@@ -117,7 +118,7 @@ class Searcher(Mind):
         self, view: View[State], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:
         """What differs when Planners have played both to the end of the season."""
-        minds = self.seated(view, self.planner, self.plain)
+        minds = [self.planner] * view.state.seats
         seed = luck.below(SEEDS)
         one = yield from played_on(view, better, minds, Guess(seed, view.secrets), 0)
         other = yield from played_on(view, worse, minds, Guess(seed, view.secrets), 0)
@@ -158,19 +159,11 @@ class Searcher(Mind):
         found = lead(standings, view.seat) // 2
         if to_win and is_last(state):
             found = aimed_at(state, view, standings, found)
-        favours = worths[view.seat].favours
-        return found + favours[move.advisor] if isinstance(move, Place) else found
+        return found
 
     def _worths(self, view: View[State]) -> list[Worth]:
-        """Its own tastes for its own seat, none for the others."""
-        seats = view.state.seats
-        worths = [self.plain.worth(seats)] * seats
-        worths[view.seat] = self.planner.worth(seats)
-        return worths
-
-    def seated(self, view: View[State], own: Mind, others: Mind) -> list[Mind]:
-        """One mind for this seat, another for the rest."""
-        return [own if seat == view.seat else others for seat in range(view.state.seats)]
+        """By what each seat is judged: the others as this one."""
+        return [self.planner.worth(view.state.seats)] * view.state.seats
 
 
 def shortlist(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ....engine.contract import Event
 from ....engine.luck import SeededStream
-from ..rules.content import BUILDINGS, POWER, YEARS
+from ..rules.content import POWER, YEARS
 from ..rules.events import AdvisorInfluenced, BattleFought, BuildingBuilt, MatchEnded, YearBegan
 from .characters import CHARACTERS
 
@@ -50,7 +50,7 @@ class Voice:
         match event:
             case BuildingBuilt(building=name) if self._loves(name):
                 return "built"
-            case AdvisorInfluenced(advisor=number) if self._taste.advisor(number):
+            case AdvisorInfluenced(advisor=number) if self._taste.advisor(number) > 0:
                 return "visit"
             case BattleFought(outcome="victory"):
                 return "won"
@@ -59,7 +59,7 @@ class Voice:
         return None
 
     def _loves(self, building: str) -> bool:
-        return BUILDINGS[POWER[building]].row in self._taste.rows
+        return self._taste.building(POWER[building]) > 0
 
 
 OCCASIONS: Final = (

@@ -17,7 +17,7 @@ from ..rules.realm.soldier_tokens import KINDS
 from ..rules.state import State
 from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
-from .characters import NO_TASTE, Taste
+from .characters import PLAIN, Taste
 from .enemy_odds import candidates
 from .features import POINT, ROLLS, bulwark
 from .governor_choice import chosen
@@ -49,6 +49,11 @@ WORTHS: Final = tuple(
     KEPT["buildings"].get(row.name, 100 * row.points + power_worth(number, MIDDLE) // DOUBTED)
     for number, row in enumerate(BUILDINGS)
 )
+VISIT_UNIT: Final = 25
+BUILDING_UNIT: Final = 4
+"""Thousandths of a point that a hundredth on the lists is taken for where a liking is weighed
+against it: advisors stand close together there, buildings far apart."""
+NO_BUILDING: Final = -1000
 SURPRISE: Final = 3
 """It chooses a larger token than it needs once in so many winters."""
 
@@ -56,9 +61,8 @@ SURPRISE: Final = 3
 class Squire(Mind):
     """Takes what stands highest on its list."""
 
-    def __init__(self, taste: Taste = NO_TASTE) -> None:
-        self._advisors = [worth + taste.advisor(i) // 10 for i, worth in enumerate(VISITS, 1)]
-        self._buildings = [worth + taste.building(i) // 5 for i, worth in enumerate(WORTHS)]
+    def __init__(self, taste: Taste = PLAIN) -> None:
+        self._taste = taste
 
     def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if len(legal) == 1:
@@ -69,7 +73,8 @@ class Squire(Mind):
         if worths is not None:
             return legal[worths.index(max(worths))]
         if question == "place":
-            return max(legal, key=self._appraisal(view))
+            placed = [VISIT_UNIT * worth for worth in map(appraisal(view), legal)]
+            return self._taste.pick(state, legal, placed, luck)
         if question in GOODS_TAKEN:
             return max(legal, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
@@ -81,7 +86,8 @@ class Squire(Mind):
             if len(legal) == 1:
                 return legal[0]
         if question.startswith("build"):
-            return max(legal, key=self._worth_of_building)
+            built = [BUILDING_UNIT * worth for worth in map(worth_of_building, legal)]
+            return self._taste.pick(state, legal, built, luck)
         if question == "trade" and min(state.gold[seat], state.wood[seat], state.stone[seat]):
             return legal[-1]
         if question == "soldier token":
@@ -91,27 +97,28 @@ class Squire(Mind):
         busy = [move for move in legal if not move.idle]
         return from_the_largest_heap(state, seat, busy)
 
-    def _appraisal(self, view: View[State]) -> Callable[[Any], int]:
-        """What a placement is worth to that seat now."""
-        state, seat = view.state, view.seat
-        soldier = SOLDIER if state.phase == AUTUMN and afraid(view) else 0
-        advisors = self._advisors
-        poor = not state.goods(seat)
 
-        def appraisal(way: Place | Pass) -> int:
-            if isinstance(way, Pass):
-                return -1000
-            pips = total(way.coloured) + total(way.white)
-            found = advisors[way.advisor - 1] - PIP * pips
-            found += soldier * SOLDIERS.get(way.advisor, 0)
-            if way.advisor in TRADERS and poor:
-                found -= 100
-            return found - SPENT_TOKEN * way.token - SPENT_ENVOY * way.envoy
+def appraisal(view: View[State]) -> Callable[[Any], int]:
+    """What a placement is worth to that seat now."""
+    state, seat = view.state, view.seat
+    soldier = SOLDIER if state.phase == AUTUMN and afraid(view) else 0
+    poor = not state.goods(seat)
 
-        return appraisal
+    def appraised(way: Place | Pass) -> int:
+        if isinstance(way, Pass):
+            return -1000
+        pips = total(way.coloured) + total(way.white)
+        found = VISITS[way.advisor - 1] - PIP * pips
+        found += soldier * SOLDIERS.get(way.advisor, 0)
+        if way.advisor in TRADERS and poor:
+            found -= 100
+        return found - SPENT_TOKEN * way.token - SPENT_ENVOY * way.envoy
 
-    def _worth_of_building(self, move: Move) -> int:
-        return self._buildings[move.number] if isinstance(move, Build) else 0
+    return appraised
+
+
+def worth_of_building(move: Move) -> int:
+    return WORTHS[move.number] if isinstance(move, Build) else NO_BUILDING
 
 
 def token_number(state: State, seat: int, luck: Stream) -> int:

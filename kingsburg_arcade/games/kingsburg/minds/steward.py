@@ -38,7 +38,7 @@ from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.state import State
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
-from .characters import CHARACTERS, NO_TASTE, worth_for
+from .characters import PLAIN, SOBER, Taste
 from .dice_plans import Plan, plans
 from .enemy_odds import KINGS_DIE, NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
@@ -49,7 +49,7 @@ from .season_value import Outlook, remembered
 from .squire import VISITS, Squire
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
-from .worth import MOST_HELD, Worth
+from .worth import MOST_HELD, Worth, worth_for
 
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
@@ -75,7 +75,7 @@ class Steward(Mind):
     far: ClassVar[bool] = False
     """Does it think of the rest of its hand when it places a group?"""
 
-    def __init__(self, taste: str = "", worth: Worth | None = None) -> None:
+    def __init__(self, taste: Taste = SOBER, worth: Worth | None = None) -> None:
         self.taste = taste
         self._worth = worth
         """Set by those who tune."""
@@ -88,7 +88,7 @@ class Steward(Mind):
         worths = self.worths(view, legal)
         if view.state.question == "soldier token":
             return legal[mixed(worths, luck)]
-        return legal[worths.index(max(worths))]
+        return self.taste.pick(view.state, legal, worths, luck)
 
     def weigh(
         self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()
@@ -99,7 +99,7 @@ class Steward(Mind):
 
     def worth(self, seats: int) -> Worth:
         """The weights it plays by at a table of so many."""
-        return self._worth or worth_for(seats, self.taste)
+        return self._worth or worth_for(seats)
 
     def worths(self, view: View[State], legal: Sequence[Move]) -> list[int]:
         """Thousandths of a point for each move, points already scored left out."""
@@ -133,9 +133,9 @@ class Bailiff(Steward):
 
     weighs = False
 
-    def __init__(self, taste: str = "") -> None:
+    def __init__(self, taste: Taste = PLAIN) -> None:
         super().__init__(taste)
-        self._squire = Squire(CHARACTERS.get(taste, NO_TASTE))
+        self._squire = Squire(taste)
 
     def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
         if view.state.question in BY_LIST:
@@ -209,7 +209,7 @@ def place(
     powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
     envoy = state.envoy == seat
     mine = claims(state, seat)
-    tastes, favours = outlook.worth.tastes, outlook.worth.favours
+    tastes = outlook.worth.tastes
     later, deny = tastes["later"], tastes["deny"]
     threat = threats(state, seat)
     shut = (state.taken | closed_advisors(state.powers[seat] & CLOSERS)) & ~own_spaces(state, seat)
@@ -244,7 +244,7 @@ def place(
             best += on_the_way(state, noted, way)
         if not way.own:
             best += threat[way.advisor] * deny // 1000
-        found.append(best + favours[way.advisor])
+        found.append(best)
     return found
 
 

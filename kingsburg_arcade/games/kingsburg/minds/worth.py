@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from pkgutil import get_data
 from typing import Any, Final
@@ -57,14 +57,11 @@ class Worth:
         self,
         rows: Sequence[Sequence[int]],
         tastes: Mapping[str, int],
-        favours: Mapping[int, int] | None = None,
     ) -> None:
         if len(rows) != ROLLS or any(len(row) != FEATURES for row in rows):
             raise ValueError(f"weights are {ROLLS} rows of {FEATURES} numbers")
         self.rows = rows
         self.tastes = {**TASTES, **tastes}
-        self.favours = [(favours or {}).get(number, 0) for number in range(len(ADVISORS) + 1)]
-        """What a visit to an advisor is liked for itself."""
         self.outlooks: dict[Any, Any] = {}
         """What was looked up with these weights, by season and situation."""
         self.built = [Lookup(partial(sum_of, rows, roll)) for roll in range(ROLLS)]
@@ -143,6 +140,12 @@ def kept(name: str) -> dict[str, Any]:
     assert data is not None, "our loaders read data"
     told: dict[str, Any] = json.loads(data)
     return told
+
+
+@cache
+def worth_for(seats: int) -> Worth:
+    """The weights tuned for a table of so many."""
+    return read("two" if seats == 2 else "many")
 
 
 def rows_of(kept: Mapping[str, Sequence[int]]) -> list[list[int]]:

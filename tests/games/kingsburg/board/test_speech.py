@@ -5,22 +5,22 @@ import pytest
 from every_language import LANGUAGES
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.board.voices import LASTS, quoted
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
 from kingsburg_arcade.games.kingsburg.rules import CABINET
 from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
+from kingsburg_arcade.governors.mind import LEVELS
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import speak, tr
-from kingsburg_arcade.scenes.front.chairs import about_chair, company
+from kingsburg_arcade.scenes.front.chairs import about_person
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui import seat_marks
 from kingsburg_arcade.ui.seat_marks import chair_name
-from pilot import open_app
+from pilot import Keys, open_app
 
-ALL = ["squire:abbot", "steward:merchant", "squire:marshal", "steward:courtier"]
+ALL = ["squire:abbot", "steward:merchant", "squire:marshal", "page:courtier"]
 
 
 @pytest.fixture
@@ -49,27 +49,37 @@ def spoken(scene):
     return [line for line in lines if line[1] in known]
 
 
-def test_each_character_can_be_seated_and_is_called_by_name():
-    assert company("kingsburg")[-4:] == tuple(ALL)
-    assert {governor(name, "kingsburg").name.partition(":")[2] for name in ALL} == set(CHARACTERS)
-    assert not [name for name in company("kingdom_builder") if ":" in name]
-    for language, (name, level) in {
-        "en": ("Abbot", "Squire"),
-        "fr": ("Abbé", "Écuyer"),
-        "ru": ("Аббат", "Оруженосец"),
-    }.items():
+def test_each_has_a_name_and_a_creed_in_every_language():
+    for language, name in {"en": "Abbot", "fr": "Abbé", "ru": "Аббат"}.items():
         speak(language)
-        assert chair_name("squire:abbot") == name
-        assert level in about_chair("squire:abbot")[0]
-        assert about_chair("squire") == (tr("about.chair"),)
+        assert chair_name("squire:abbot") == f"{name} ◆◆"
+        creeds = {about_person(who)[0] for who in CHARACTERS}
+        assert len(creeds) == len(CHARACTERS)
+        assert tr("about.chair") not in creeds
+        assert about_person("") == (tr("about.chair"),)
     speak("en")
 
 
-def test_the_seats_offer_them(app):
-    app.push(SeatsScene(app))
+@pytest.mark.parametrize("game", ["kingsburg", "kingdom_builder"])
+def test_everybody_can_be_chosen_at_every_level(app, game):
+    app.push(SeatsScene(app, game))
     app.frame(0.0, ())
-    chair = app.top.widget("chair:1")
-    assert set(map(chair_name, ALL)) < set(chair.values)
+    scene, keys = app.top, Keys(app)
+    assert scene.chairs == ["human", "squire:abbot", "squire:merchant"], "persons at first"
+    met = set()
+    for _ in scene.company.people:
+        met.add(scene.chairs[1].partition(":")[2])
+        keys.press("chair:1")
+        if scene.chairs[1] == "human":
+            assert scene.widget("level:1") is None
+            keys.press("chair:1")
+    assert met == {*CHARACTERS, ""}
+    levels = []
+    for _ in scene.company.levels:
+        levels.append(scene.chairs[1].partition(":")[0])
+        keys.press("level:1")
+    assert sorted(levels) == sorted([*LEVELS, "equal"])
+    assert app.overflows == []
 
 
 def test_what_was_said_stands_in_the_log_and_is_the_same_again(app):

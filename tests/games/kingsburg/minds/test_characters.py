@@ -1,4 +1,4 @@
-"""The four characters can be told apart by what they build, whom they visit and what they say."""
+"""Eight characters: told apart by what they do, at the price of a tie-break; what they say."""
 
 from collections import Counter
 from functools import cache
@@ -6,75 +6,104 @@ from functools import cache
 import pytest
 
 from every_language import LANGUAGES
-from games.kingsburg.minds.matches import watched
+from games.kingsburg.minds.matches import positions, watched
+from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
+from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS, OPENING, PLAIN, SOBER
 from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS, Voice
+from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBegan
+from kingsburg_arcade.games.kingsburg.rules.moves import Build, Place
 from kingsburg_arcade.i18n import words
 
-ROWS = {"abbot": "B", "merchant": "C", "marshal": "DE", "courtier": "F"}
-MATCHES = {"page": 48, "squire": 24, "steward": 12}
+MATCHES = 24
+HABITS = {
+    "abbot": "row B",
+    "merchant": "Market",
+    "marshal": "row D",
+    "courtier": "Envoy",
+    "castellan": "row E",
+    "messenger": "visits",
+    "soothsayer": "tokens",
+}
+"""What each does more of than anybody else; the Countess has the fewest visits."""
 
 
 @cache
-def habits(level: str, character: str) -> tuple[Counter[str], Counter[int]]:
-    """Buildings by row and visits by advisor, of one character among plain ones."""
-    rows: Counter[str] = Counter()
-    visits: Counter[int] = Counter()
-    for seed in range(MATCHES[level]):
-        hero = governor(f"{level}:{character}" if character else level, "kingsburg")
-        state, _ = watched(
-            [Noted(hero, visits), governor(level, "kingsburg"), governor(level, "kingsburg")], seed
-        )
+def habits(character: str, level: str = "squire") -> Counter[str]:
+    """What one character did among plain rivals."""
+    done: Counter[str] = Counter()
+    for seed in range(MATCHES):
+        hero = Noted(governor(f"{level}:{character}" if character else level, "kingsburg"), done)
+        others = [governor(level, "kingsburg") for _ in range(2)]
+        state, _ = watched([hero, *others], seed)
         for number, building in enumerate(BUILDINGS):
-            rows[building.row] += state.powers[0] >> number & 1
-    return rows, visits
+            done[f"row {building.row}"] += state.powers[0] >> number & 1
+    return done
 
 
 class Noted:
-    """A governor whose visits are counted."""
+    """A governor whose moves are counted."""
 
-    def __init__(self, player, visits):
-        self.name, self._player, self._visits = player.name, player, visits
+    def __init__(self, player, done):
+        self.name, self._player, self._done = player.name, player, done
 
     def choose(self, view, legal, luck):
         move = self._player.choose(view, legal, luck)
-        if move.text.startswith("place"):
-            self._visits[move.advisor] += 1
+        if isinstance(move, Place | Build):
+            self._done["Envoy"] += move.envoy
+        if isinstance(move, Place):
+            self._done["visits"] += 1
+            self._done["tokens"] += move.token
+            self._done["Market"] += move.power >= 0
         return move
 
 
-@pytest.mark.parametrize("level", ["page", "squire", "steward"])
-@pytest.mark.parametrize("character", ["abbot", "merchant", "marshal"])
-def test_each_builds_more_of_its_own_rows_than_anybody_else(level, character):
-    def own(who: str) -> int:
-        rows, _ = habits(level, who)
-        return sum(rows[row] for row in ROWS[character])
-
-    others = [own(other) for other in ("", *CHARACTERS) if other != character]
-    assert own(character) > max(others)
+@pytest.mark.parametrize(("character", "habit"), HABITS.items())
+def test_each_does_more_of_its_own_than_anybody_else(character, habit):
+    others = [habits(other)[habit] for other in ("", *CHARACTERS) if other != character]
+    assert habits(character)[habit] > max(others)
 
 
-@pytest.mark.parametrize(
-    ("level", "advisors", "times"),
-    [("page", (17, 18), 1.5), ("squire", (17, 18), 1.5), ("steward", (15, 16, 17, 18), 1.25)],
-)
-def test_the_courtier_is_seen_with_the_great_of_the_court(level, advisors, times):
-    """A Steward goes high by itself; the Queen and the King need dice that seldom fall."""
-    _, plain = habits(level, "")
-    _, courtly = habits(level, "courtier")
-    assert sum(courtly[n] for n in advisors) > times * sum(plain[n] for n in advisors) > 0
+def test_the_countess_visits_least():
+    others = [
+        habits(other)["visits"] for other in CHARACTERS if other not in ("countess", "merchant")
+    ]
+    assert habits("countess")["visits"] < min(others)
 
 
-@pytest.mark.parametrize("level", ["page", "squire", "steward"])
-@pytest.mark.parametrize("character", ["abbot", "merchant", "marshal"])
-def test_each_has_advisors_of_its_own(level, character):
-    own = CHARACTERS[character].advisors
-    _, plain = habits(level, "")
-    _, visits = habits(level, character)
-    assert sum(visits[n] for n in own) > 1.15 * sum(plain[n] for n in own) > 0
+# ------------------------------------------------------------------------------------- the price
+def asked(question):
+    """A view, its moves, and what a sober Steward thinks they are worth."""
+    for view, legal in positions(3, 3):
+        if view.state.question == question and view.state.year == 1 and len(legal) > 1:
+            yield view, legal, Steward().worths(view, legal)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_no_move_is_worse_than_it_is_liked(character):
+    taste = CHARACTERS[character]
+    for question in ("place", "build"):
+        for view, legal, worths in asked(question):
+            luck = SeededStream(1, "seat")
+            move = Steward(taste).choose(view, legal, luck)
+            best = worths.index(max(worths))
+            given = max(worths) - worths[legal.index(move)]
+            assert given <= taste.of(move) - taste.of(legal[best]) + taste.opening
+
+
+def test_the_first_year_is_opened_in_many_ways_and_never_half_a_point_worse():
+    found = Counter()
+    for view, legal, worths in asked("place"):
+        chosen = {Steward(PLAIN).choose(view, legal, SeededStream(n, "seat")) for n in range(20)}
+        assert all(worths[legal.index(move)] >= max(worths) - OPENING for move in chosen)
+        sober = {Steward(SOBER).choose(view, legal, SeededStream(n, "seat")) for n in range(3)}
+        assert len(sober) == 1
+        same = [PLAIN.pick(view.state, legal, worths, SeededStream(5, "seat")) for _ in range(2)]
+        assert same[0] is same[1], "the same stream gives the same move"
+        found[len(chosen) > 1] += 1
+    assert found[True] > 4
 
 
 # ----------------------------------------------------------------------------------------- speech
@@ -82,6 +111,8 @@ def test_each_has_advisors_of_its_own(level, character):
 def test_every_line_is_written(language):
     wanted = {f"speech.{name}_{occasion}" for name in CHARACTERS for occasion in OCCASIONS}
     assert {key for key in words(language) if key.startswith("speech.")} == wanted
+    for name in CHARACTERS:
+        assert {f"character.{name}", f"creed.{name}"} <= words(language).keys()
 
 
 def built(seat: int, building: str) -> BuildingBuilt:

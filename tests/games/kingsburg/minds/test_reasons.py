@@ -8,6 +8,7 @@ from games.kingsburg.minds.matches import KINGSBURG, positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, played_on
+from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.governors.hint import advice, opinion
 from kingsburg_arcade.governors.mind import Reason, driven
 
@@ -92,8 +93,13 @@ def test_two_ways_to_the_same_end_have_no_reason():
 # ---------------------------------------------------------------------------------- honesty
 def outcome(regent, view, move, stream):
     """The position to which the move leads, played on as the reason's own search plays on."""
-    minds = regent.seated(view, regent.planner, regent.plain)
+    minds = [regent.planner] * view.state.seats
     return driven(played_on(view, move, minds, Guess(stream, view.secrets), 0))
+
+
+def printed(buildings):
+    """The points of these buildings."""
+    return sum(row.points for row in BUILDINGS if row.name in buildings)
 
 
 def claims(reason, seat, better, worse):
@@ -117,7 +123,9 @@ def claims(reason, seat, better, worse):
         case "tokens" | "soldiers" as counter:
             return mine[counter] - less[counter] == reason.count > 0
         case "points":
-            return mine["points"] > less["points"] and reason.count > 0
+            gained = mine["points"] - less["points"]
+            besides = gained - printed(mine["buildings"]) + printed(less["buildings"])
+            return reason.count in (gained, besides) and reason.count > 0
         case "envoy":
             return better.envoy == seat != worse.envoy
     raise AssertionError(f"nobody knows what {reason.kind} means")

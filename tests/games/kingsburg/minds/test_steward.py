@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import hopes
 from kingsburg_arcade.games.kingsburg.minds.dice_plans import plans
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEARS, candidates, odds
@@ -96,14 +95,15 @@ def test_plans_use_every_die_at_most_once():
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_steward_plays_what_it_weighs_highest(seats):
-    steward, luck = governor("steward", "kingsburg"), SeededStream(1, "")
+    """Of the opening, which varies, see `test_characters.py`."""
+    steward, luck = Steward(), SeededStream(1, "")
     for view, legal in positions(40 + seats, seats):
         worths = governor_weights(steward, view, legal, luck)
         assert legal[worths.index(max(worths))] is steward.choose(view, legal, luck)
 
 
-def governor_weights(player, view, legal, luck):
-    thinking = player.mind.weigh(view, legal, luck)
+def governor_weights(mind, view, legal, luck):
+    thinking = mind.weigh(view, legal, luck)
     while True:
         try:
             next(thinking)

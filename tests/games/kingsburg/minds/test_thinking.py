@@ -12,7 +12,8 @@ from games.kingsburg.minds.matches import positions
 from kingsburg_arcade import games, governors
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds import MINDS
-from kingsburg_arcade.games.kingsburg.minds.regent import Budget, Regent
+from kingsburg_arcade.games.kingsburg.minds.regent import Budget, Chancellor, Regent
+from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.governors.hint import opinion
 from kingsburg_arcade.governors.mind import driven
 
@@ -59,11 +60,11 @@ def test_slices_come_to_the_choice_that_is_made_at_once(name):
         assert sliced is MINDS.mind(name).choose(view, legal, SeededStream(2, "whims"))
 
 
-@pytest.mark.parametrize("level", ["steward", "chancellor", "regent"])
+@pytest.mark.parametrize("level", [Steward, Chancellor, Regent])
 def test_the_hint_is_what_that_governor_plays(level):
     for view, legal in placings(6, 2, 2):
-        found = driven(opinion(MINDS.mind(level), view, legal, SeededStream(2, "whims")))
-        assert found.best is MINDS.mind(level).choose(view, legal, SeededStream(2, "whims"))
+        found = driven(opinion(level(), view, legal, SeededStream(2, "whims")))
+        assert found.best is level().choose(view, legal, SeededStream(2, "whims"))
         assert found.costs[0] == 0
         assert list(found.costs) == sorted(found.costs)
         assert sorted(map(str, found.moves)) == sorted(map(str, legal))
