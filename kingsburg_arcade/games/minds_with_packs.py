@@ -40,6 +40,9 @@ class MindWithPacks(Mind):
     def trusted(self, view: View[Any]) -> Trust:
         return self._for(view).trusted(view)
 
+    def alike(self, view: View[Any], one: Move, other: Move) -> bool:
+        return self._for(view).alike(view, one, other)
+
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:

@@ -125,14 +125,26 @@ def judged(
     Both moves are looked at equally closely, so the governor may be taught by what was played.
     """
     found = yield from opinion(mind, view, legal, luck, (move,))
-    best, *others = found.moves
+    best = found.best
+    others = distinct(mind, view, found.moves)
     cost = yield from confirmed(mind, view, found, move, luck)
     if not others:
-        return Verdict(move, best)
+        return Verdict(move, best, cost)
     margin = cost
     if others[0] != move:
         margin = yield from confirmed(mind, view, found, others[0], luck)
-    return Verdict(move, best, cost, tuple(others[:OTHERS]), margin)
+    return Verdict(move, best, cost, tuple(others), margin)
+
+
+def distinct(mind: Mind, view: View[Any], moves: Sequence[Move]) -> list[Move]:
+    """The next best after the first of these moves, each of which leads elsewhere."""
+    found = [moves[0]]
+    for move in moves[1:]:
+        if len(found) > OTHERS:
+            break
+        if not any(mind.alike(view, one, move) for one in found):
+            found.append(move)
+    return found[1:]
 
 
 def confirmed(

@@ -99,6 +99,10 @@ class Mind:
         """How far to believe what `weigh` says of this position."""
         return Trust()
 
+    def alike(self, view: View[Any], one: Move, other: Move) -> bool:
+        """Are these two ways to the same, so that only one of them is an answer?"""
+        return False
+
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:

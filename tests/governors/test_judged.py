@@ -1,5 +1,7 @@
 """What a move gave away against the Regent's: hints, and the analysis of a replay."""
 
+from collections import Counter
+
 import pytest
 
 from games.kingdom_builder.minds.seats import QUICK, Seen
@@ -15,6 +17,7 @@ from kingsburg_arcade.governors.hint import (
     MUCH,
     advice,
     believed,
+    distinct,
     judged,
     opinion,
     step,
@@ -124,6 +127,17 @@ def test_the_adviser_of_a_game_is_believed_as_far_as_its_regent(situation):
     view, _, minds = situation()
     trust = adviser(situation.__name__).trusted(view)
     assert trust == minds.mind("regent").trusted(view) != Trust()
+
+
+def test_one_advisor_is_one_answer():
+    view, legal, minds = kingsburg()
+    mind = minds.mind("regent")
+    placed = [move for move in legal if not move.idle]
+    busiest = Counter(move.advisor for move in placed).most_common(1)[0][0]
+    ways = [move for move in placed if move.advisor == busiest]
+    other = next(move for move in placed if move not in ways)
+    assert len(ways) > 1
+    assert distinct(mind, view, (*ways, legal[-1], other)) == [legal[-1], other]
 
 
 def test_what_is_found_counts_as_far_as_it_is_sure():

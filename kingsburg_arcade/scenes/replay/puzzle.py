@@ -80,8 +80,10 @@ class Puzzles:
 
 
 def mixed(at: int, verdict: Verdict) -> Sequence[Move]:
-    """The best, what was played, and what comes next to it, in an order that tells nothing."""
-    others = [move for move in (verdict.played, *verdict.others) if move != verdict.best]
+    """The best, what was played if that is clearly worse, and what comes next to it, in an order
+    that tells nothing."""
+    played = [verdict.played] if verdict.is_slip else []
+    others = [move for move in (*played, *verdict.others) if move != verdict.best]
     answers = [verdict.best, *dict.fromkeys(others)][:ANSWERS]
     luck = SeededStream(at, "puzzle")
     return [answers.pop(luck.below(len(answers))) for _ in range(len(answers))]

@@ -102,6 +102,12 @@ class Searcher(Mind):
     def trusted(self, view: View[State]) -> Trust:
         return IN_THE_LAST_YEAR if is_last(view.state) else TRUST
 
+    def alike(self, view: View[State], one: Move, other: Move) -> bool:
+        """The same advisor, with other dice."""
+        if isinstance(one, Place) and isinstance(other, Place):
+            return one.advisor == other.advisor
+        return False
+
     def gains(
         self, view: View[State], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
