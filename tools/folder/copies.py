@@ -92,6 +92,9 @@ def wine_copy(folder: Path, prefix: Path, shim: Path | None, place: Path) -> Cop
     assert wine is not None, "Wine is installed"
     if not prefix.exists():
         subprocess.run([wine, "wineboot", "-i"], env=environment, check=True, capture_output=True)
+    # A server of Wine that runs already would open the sockets in the network that it is in.
+    ended = [str(Path(wine).with_name("wineserver")), "-k"]
+    subprocess.run(ended, env=environment, check=False, capture_output=True)
     wmi = folder / "python" / "_wmi.pyd"
     wmi.unlink(missing_ok=True)
     if shim:
