@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kingsburg_arcade.ui.resizing import CLASS, CLASS_HINTS, describe_window
-from tools.folder import archive, icons, licences, parts_list
+from tools.folder import archive, icons, licences, parts_list, windows
 from tools.folder.parts import PACKAGING, ROOT, Part
 
 TABLE = tomllib.loads((licences.TEXTS / "libraries.toml").read_text(encoding="utf-8"))["libraries"]
@@ -103,12 +103,24 @@ def test_the_icon_for_windows_holds_every_size(tmp_path):
 def test_the_list_of_parts_names_the_commit_and_no_clock():
     own = Part("kingsburg-arcade", "1.2", "MIT", "ab", ("LICENSE",))
     library = licences.Library("FLAC", "BSD-3-Clause", ("flac",), "site/libFLAC.so", "cd")
-    given = ([own, Part("Zeroconf", "3", "LGPL", "ef", ("COPYING",))], [library], "c0ffee", 0)
+    given = (
+        [own, Part("Zeroconf", "3", "LGPL", "ef", ("COPYING",))],
+        [library],
+        "3.13.2",
+        "c0ffee",
+        0,
+    )
     told = parts_list.bill(*given)
     assert told == parts_list.bill(*given)
     assert '"value": "c0ffee"' in told
     assert '"timestamp": "1970-01-01T00:00:00Z"' in told
     assert "pkg:pypi/zeroconf@3" in told
+    assert "pkg:generic/cpython@3.13.2" in told
+
+
+def test_a_program_for_windows_says_its_version():
+    told = "x\0ProductVersion\0\x003.13.2\0\0".encode("utf-16-le")
+    assert windows.version_of(told) == "3.13.2"
 
 
 def test_the_window_and_the_entry_of_the_menu_have_one_name(monkeypatch):

@@ -69,9 +69,9 @@ def make(out: Path, system: str) -> Path:
             for wheel in parts.wheels(work, epoch, windows=system == "windows")
         ]
         if system == "windows":
-            windows.carry(home / "python", folder, work)
+            python = windows.carry(home / "python", folder, work)
         else:
-            this_python.carry(home / "python", work)
+            python = this_python.carry(home / "python", work)
     archive.compile_all(home)
     add_starter(folder, system, version(carried))
     found = licences.libraries(folder)
@@ -81,7 +81,7 @@ def make(out: Path, system: str) -> Path:
     readme = (parts.PACKAGING / "README.txt").read_text(encoding="utf-8").format(**told)
     (folder / "README.txt").write_text(readme, encoding="utf-8")
     (folder / "commit.txt").write_text(f"{commit}\n", encoding="ascii")
-    bill = parts_list.bill(carried, found, commit, epoch)
+    bill = parts_list.bill(carried, found, python, commit, epoch)
     (folder / "parts.json").write_text(bill, encoding="utf-8")
     machine = "x86_64" if system == "windows" else platform.machine()
     packed = out / f"{NAME}-{version(carried)}-{system}-{machine}.zip"

@@ -155,13 +155,12 @@ def sound(tried: Tried) -> str:
 def match(tried: Tried) -> str:
     """Peers play a match over this network; one is killed and comes back; all records verify."""
     copies = [tried.copy, tried.copy, *filter(None, [tried.beside])]
-    games = [
-        peer(copy, f"peer {number}", len(copies), host=number == 0)
-        for number, copy in enumerate(copies)
-        if number == 0 or not time.sleep(3)
-    ]
+    games = [peer(copies[0], "peer 0", len(copies), host=True)]
+    hears(games[0], "room")
+    for number, copy in enumerate(copies[1:], 1):
+        games.append(peer(copy, f"peer {number}", len(copies), host=False))
     try:
-        await_entry(games[1], 20)
+        hears(games[1], "entry", 20)
         games[1].kill()
         games[1].communicate()
         time.sleep(1)
@@ -281,10 +280,10 @@ def peer(copy: Copy, player: str, seats: int, *, host: bool) -> Any:
     return copy.start(*words, player=player)
 
 
-def await_entry(game: Any, index: int) -> None:
-    """Read what a peer prints until it has that entry."""
+def hears(game: Any, event: str, index: int = 0) -> None:
+    """Read what a peer prints until it tells of this event, or has that entry."""
     for line in game.stdout:
-        told_line = json.loads(line)
-        if told_line.get("event") == "entry" and told_line["index"] >= index:
+        heard = json.loads(line)
+        if heard["event"] == event and heard.get("index", index) >= index:
             return
     raise Failed(f"a peer ended early: {game.stderr.read().strip()[-300:]}")

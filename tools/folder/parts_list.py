@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import platform
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
@@ -12,11 +11,12 @@ from .licences import Library
 from .parts import Part
 
 
-def bill(parts: Iterable[Part], found: Iterable[Library], commit: str, epoch: int) -> str:
-    """The list; our own wheel is what all others are parts of."""
+def bill(
+    parts: Iterable[Part], found: Iterable[Library], python: str, commit: str, epoch: int
+) -> str:
+    """The list; our own wheel is what all others are parts of, `python` the version of CPython."""
     by_name = {part.name: part for part in parts}
     own = by_name.pop("kingsburg-arcade")
-    python = platform.python_version()
     listed = [
         component("application", "CPython", python, "PSF-2.0", f"pkg:generic/cpython@{python}"),
         *(of_wheel(part) for _, part in sorted(by_name.items())),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -32,8 +33,11 @@ OF_THE_SYSTEM: Final = re.compile(
 """Libraries that every Linux with a desktop has."""
 
 
-def carry(folder: Path, work: Path) -> None:
-    """Put this Python into `folder`; it finds its library there, and `site` beside the folder."""
+def carry(folder: Path, work: Path) -> str:
+    """Put this Python into `folder` and return its version.
+
+    It finds its library there, and `site` beside the folder.
+    """
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     library = folder / "lib" / version
     shutil.copytree(sysconfig.get_path("stdlib"), library, ignore=useless, symlinks=False)
@@ -44,6 +48,7 @@ def carry(folder: Path, work: Path) -> None:
     Path(f"{program}._pth").write_text("\n".join(places) + "\n", encoding="ascii")
     if sys.platform == "linux":
         carry_libraries(folder, [program, *library.glob("lib-dynload/*.so")], work)
+    return platform.python_version()
 
 
 def useless(folder: str, names: list[str]) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -17,8 +18,8 @@ STARTERS: Final = {"kingsburg-arcade.exe": "-mwindows", "kingsburg-arcade-consol
 """What a person starts, and the same for commands, with a console."""
 
 
-def carry(python: Path, folder: Path, work: Path) -> None:
-    """Put CPython into `python` and the starters into `folder`."""
+def carry(python: Path, folder: Path, work: Path) -> str:
+    """Put CPython into `python` and the starters into `folder`; the version of CPython."""
     windows_python(work, python)
     number = f"{sys.version_info.major}{sys.version_info.minor}"
     places = [f"python{number}.zip", ".", "..\\site"]
@@ -32,3 +33,12 @@ def carry(python: Path, folder: Path, work: Path) -> None:
         line += [f'-DPYTHON_DLL=L"python{number}.dll"', "-Wl,--no-insert-timestamp"]
         line += ["-o", str(folder / name), str(PACKAGING / "windows" / "starter.c"), "starter.o"]
         subprocess.run(line, cwd=work, check=True)
+    return version_of((python / f"python{number}.dll").read_bytes())
+
+
+def version_of(program: bytes) -> str:
+    """The version that a program for Windows says it is of: a package may carry a later one."""
+    key = "ProductVersion".encode("utf-16-le")
+    found = re.search(re.escape(key) + rb"(?:\0\0)+((?:[\d.]\0)+)", program)
+    assert found is not None, "CPython says which version it is"
+    return found[1].decode("utf-16-le")
