@@ -166,19 +166,26 @@ class Choice(Stepper):
     """A value, and what it is called if the one beside it does not say so."""
 
     words: str
+    shares: Sequence[float] = (45, 55)
+    """How wide the two are to each other."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")
         value = inset(self.box, 20, 4)
         if self.words:
-            name, value = columns(value, [45, 55], 10)
+            name, value = columns(value, self.shares, 10)
             canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
         arrow(canvas, Box(value.x, value.y, 24, value.height), -1)
         arrow(canvas, Box(value.right - 24, value.y, 24, value.height), 1)
-        middle, said = inset(value, 30, 0), self.values[self.at]
+        self.draw_value(canvas, inset(value, 30, 0), focused)
+        if focused:
+            ring(canvas, self.box)
+
+    def draw_value(self, canvas: Canvas, box: Box, focused: bool) -> None:
+        """The value between the arrows."""
         canvas.words(
-            said,
-            middle,
+            self.values[self.at],
+            box,
             "body",
             "gold_light",
             face="bold",
@@ -186,8 +193,6 @@ class Choice(Stepper):
             wrap=True,
             least=LEGIBLE,
         )
-        if focused:
-            ring(canvas, self.box)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -11,9 +11,11 @@ from ...games import governors
 from ...governors.mind import OF
 from ...i18n import tr, tr_or
 from ...saved_matches.home import PERSON
+from ...stage.portraits import CALM, mooded
+from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Choice
 from ...ui.layout import Box
-from ...ui.seat_marks import chair_name, character_name, seat_name
+from ...ui.seat_marks import chair_name, character_name, face_of, seat_name, tint_of
 from ...ui.widget import Card
 from .equal import EQUAL, Equal
 
@@ -25,6 +27,10 @@ BY_CHANCE: Final = "random"
 """Who plays a game that has no levels; the others who do so are for tests of the rules."""
 PLAIN: Final = ""
 """A rival without a character."""
+PORTRAIT: Final = 96
+"""A portrait is not larger."""
+BESIDE_PERSON: Final = (3, 7)
+"""How wide the name of a seat is, and who sits there."""
 USUALLY: Final = 3
 """How many sit down at first, where so many can."""
 
@@ -89,6 +95,32 @@ class Company:
         return chairs
 
 
+@dataclass(slots=True, kw_only=True)
+class Who(Choice):
+    """Who sits on a chair; a rival with a portrait looks up when it is meant."""
+
+    seat: int
+    face: str
+    creed: str
+
+    def draw_value(self, canvas: Canvas, box: Box, focused: bool) -> None:
+        if not self.face:
+            Choice.draw_value(self, canvas, box, focused)
+            return
+        side = min(box.height, PORTRAIT)
+        portrait = Box(box.x, box.centery - side // 2, side, side)
+        canvas.picture(mooded(self.face, "glad" if focused else CALM), portrait, tint_of(self.seat))
+        said = Box(portrait.right + 12, box.y, box.right - portrait.right - 12, box.height)
+        name = self.values[self.at]
+        high = canvas.height_of(name, said.width, "body", "bold")
+        low = canvas.height_of(self.creed, said.width, "small")
+        if high + low <= said.height:
+            below = Box(said.x, said.centery + (high - low) // 2, said.width, low)
+            canvas.words(self.creed, below, "small", "parchment", wrap=True)
+            said = Box(said.x, below.y - high, said.width, high)
+        canvas.words(name, said, "body", "gold_light", face="bold", wrap=True, least=LEGIBLE)
+
+
 @dataclass(frozen=True, slots=True)
 class Chairs:
     """The choices of a page where chairs are chosen: who, and for a rival how strong."""
@@ -100,7 +132,7 @@ class Chairs:
     names: bool = True
     """Does the name of the seat stand before who sits there?"""
 
-    def who(self, seat: int, box: Box) -> Choice:
+    def who(self, seat: int, box: Box) -> Who:
         people = self.company.people
 
         def choose(at: int) -> None:
@@ -110,7 +142,7 @@ class Chairs:
 
         who, _ = self.company.parted(self.chairs[seat])
         at = people.index(who)
-        return Choice(
+        return Who(
             key=f"chair:{seat}",
             box=box,
             press=lambda: choose((at + 1) % len(people)),
@@ -119,6 +151,10 @@ class Chairs:
             at=at,
             choose=choose,
             explain=lambda: Card(seat_name(seat), about_person(who)),
+            shares=BESIDE_PERSON,
+            seat=seat,
+            face=face_of(self.chairs[seat]),
+            creed=tr_or(f"creed.{who}", ""),
         )
 
     def level(self, seat: int, box: Box) -> Choice | None:

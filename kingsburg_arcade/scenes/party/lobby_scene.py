@@ -15,7 +15,7 @@ from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button, paint_title, tick
 from ...ui.layout import Box
 from ...ui.page import Shape
-from ...ui.seat_marks import chair_name, shield_name
+from ...ui.seat_marks import chair_name, face_of, shield_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from .lobby_packs import get_packs, packs_awaited, packs_line
@@ -77,9 +77,11 @@ class Seat(Widget):
         edge = "gold_light" if self.mine else ground
         alpha = 120 if chair.free else 240
         canvas.plate(box, "dusk", edge, width=4 if self.mine else 3, radius=16, alpha=alpha)
-        seat_marks.shape(
-            canvas, self.seat, Box(box.x + 16, box.y + 14, 84, 84), 90 if chair.free else 255
-        )
+        place = Box(box.x + 16, box.y + 14, 84, 84)
+        if chair.free:
+            seat_marks.shape(canvas, self.seat, place, 90)
+        else:
+            seat_marks.emblem(canvas, self.seat, face_of(chair.governor), place)
         name = Box(box.x + 124, box.y + 10, box.width - 440, 52)
         canvas.words(self._name(), name, "heading", "ivory", face="title")
         below = Box(name.x, box.y + 62, name.width, 38)
