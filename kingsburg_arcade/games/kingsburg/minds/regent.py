@@ -19,6 +19,8 @@ CLOSELY: Final = frozenset({"place", "build", "build again"})
 """The questions that decide how a season goes: a Regent looks at them more than once."""
 CLEAR: Final = POINT
 """A move that is this much worse than the Planner's is not looked at by a Chancellor."""
+AT_A_LARGER_TABLE: Final = 4
+"""Moves that a Chancellor looks at among more than two: each look takes longer."""
 SMALL: Final = POINT // 4
 """The same where a season is not planned but a good chosen, or a soldier hired."""
 WIDELY: Final = 3 * POINT
@@ -41,9 +43,10 @@ class Chancellor(Searcher):
         super().__init__(taste, worth, searched)
         self.best = best
 
-    def listed(self, question: str, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
-        clear = CLEAR if question in CLOSELY else SMALL
-        return shortlist(legal, worths, self.best, clear)
+    def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+        clear = CLEAR if state.question in CLOSELY else SMALL
+        most = self.best if state.seats == 2 else min(self.best, AT_A_LARGER_TABLE)
+        return shortlist(legal, worths, most, clear)
 
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
@@ -92,7 +95,7 @@ class Regent(Searcher):
         self.budget = budget
         self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY)
 
-    def listed(self, question: str, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+    def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)
 
     def judged(

@@ -57,7 +57,7 @@ class Searcher(Mind):
         """For some of the moves numbered in `few`: the lead they bring, in thousandths."""
         raise NotImplementedError
 
-    def listed(self, question: str, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
+    def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         """The moves worth judging, by number, best first."""
         raise NotImplementedError
 
@@ -69,7 +69,7 @@ class Searcher(Mind):
         yield
         if view.state.question not in self.searched:
             return worths
-        few = self.listed(view.state.question, legal, worths)
+        few = self.listed(view.state, legal, worths)
         few += [i for i, move in enumerate(legal) if move in closely and i not in few]
         if len(few) == 1:
             return worths
