@@ -8,7 +8,7 @@ from every_language import LANGUAGES
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.games.board_parts import BANNER
-from kingsburg_arcade.games.governors import adviser, company, levels
+from kingsburg_arcade.games.governors import adviser, characters, levels
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.scenes import states
 from kingsburg_arcade.scenes.party import watching
@@ -43,7 +43,7 @@ def test_the_folder_is_all_that_the_registry_needs():
 
 @PIGS
 def test_what_it_leaves_out_is_not_offered(game):
-    assert levels(game) == company(game) == ()
+    assert levels(game) == characters(game) == ()
     assert adviser(game) is None
     assert lessons(game) == ()
 
