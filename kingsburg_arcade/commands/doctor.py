@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
+from importlib.machinery import EXTENSION_SUFFIXES
 from tempfile import TemporaryFile
 from typing import Final
 
@@ -127,6 +129,28 @@ def games_found() -> Finding:
     return True, ", ".join(games.names())
 
 
+def code() -> Finding:
+    """Which parts of the program run compiled."""
+    for name in games.names():
+        manifest = games.game(name)
+        manifest.rules()
+        if manifest.minds is not None:
+            manifest.minds()
+    files = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
+    compiled = ", ".join(compiled_parts(files, __name__.partition(".")[0]))
+    return True, f"compiled: {compiled}" if compiled else "nothing is compiled: pure Python"
+
+
+def compiled_parts(files: Mapping[str, str], package: str) -> list[str]:
+    """The folders of a package with a module whose file is a binary, by the files of modules."""
+    parts = {
+        name.removeprefix(f"{package}.").rpartition(".")[0].replace(".", "/")
+        for name, file in files.items()
+        if name.startswith(f"{package}.") and file.endswith(tuple(EXTENSION_SUFFIXES))
+    }
+    return sorted(parts)
+
+
 def folder() -> Finding:
     path = player_folder()
     try:
@@ -151,5 +175,6 @@ LOOKS: Final[dict[str, Callable[[], Finding]]] = {
     "fonts": fonts,
     "pictures": pictures,
     "games": games_found,
+    "code": code,
     "folder": folder,
 }

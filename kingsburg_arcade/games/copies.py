@@ -12,8 +12,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from threading import Lock
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.added_content import Added, add
@@ -70,6 +73,22 @@ def copied(package: str, game: str, named: tuple[NamedPack, ...]) -> Game:
     return manifest
 
 
+class FromSource(MetaPathFinder):
+    """Finds the modules of copies among the sources: a compiled module is loaded once only."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        for folder in path or () if COPY in name else ():
+            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if found is not None:
+                return found
+        return None
+
+
+FROM_SOURCE: Final = FromSource()
+
+
 def _copy(package: str, name: str, packs: Sequence[Pack]) -> None:
     """Load the modules of a package once more, under this name and with these packs."""
     add(name, [Added(pack.short, pack.digest, pack.sheets) for pack in packs])
@@ -78,6 +97,8 @@ def _copy(package: str, name: str, packs: Sequence[Pack]) -> None:
     spec = spec_from_file_location(name, original.__file__, submodule_search_locations=folders)
     assert spec is not None
     sys.modules[name] = module_from_spec(spec)
+    if FROM_SOURCE not in sys.meta_path:
+        sys.meta_path.insert(0, FROM_SOURCE)
     show(packs)
     import_module(f"{name}.game")
 

@@ -1,0 +1,63 @@
+"""Compile the modules that `pyproject.toml` lists with mypyc while a wheel is built.
+
+Off unless `HATCH_BUILD_HOOKS_ENABLE=1` is set: then the wheel is for one Python and one platform.
+The sources stay in it, because copies with content packs are loaded from them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKAGE = "kingsburg_arcade"
+OPTIMISED = "3"
+
+
+def sources(listed: dict[str, list[str]]) -> list[str]:
+    """The files of the modules, by folder and name."""
+    return sorted(f"{PACKAGE}/{folder}/{name}.py" for folder in listed for name in listed[folder])
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """One group, so that modules call each other natively."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable":
+            return
+        from mypyc.build import mypycify  # needed by this hook alone
+        from setuptools import Distribution
+
+        left = Path.cwd()
+        os.chdir(self.root)
+        try:
+            files = sources(self.config["modules"])
+            missing = [file for file in files if not Path(file).is_file()]
+            if missing:
+                raise FileNotFoundError(f"listed to be compiled, but missing: {missing}")
+            self._scratch = TemporaryDirectory()  # until the wheel is written
+            scratch = Path(self._scratch.name)
+            extensions = mypycify(
+                files,
+                opt_level=os.environ.get("KINGSBURG_ARCADE_OPTIMISED", OPTIMISED),
+                debug_level="0",
+                multi_file=sys.platform == "win32",  # its compiler runs out of memory otherwise
+                group_name=PACKAGE,
+                target_dir=str(scratch / "c"),
+            )
+            build = Distribution({"name": PACKAGE, "ext_modules": extensions})
+            command = build.get_command_obj("build_ext")
+            command.build_lib, command.build_temp = str(scratch / "lib"), str(scratch / "temp")
+            command.ensure_finalized()
+            command.run()
+        finally:
+            os.chdir(left)
+        built = [file for file in (scratch / "lib").rglob("*") if file.is_file()]
+        for file in built:
+            build_data["force_include"][str(file)] = file.relative_to(scratch / "lib").as_posix()
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        self.app.display_info(f"compiled {len(files)} modules")
