@@ -75,7 +75,7 @@ def chance(ahead: int, spread: int) -> int:
 def is_plain(state: State) -> bool:
     """Do all seats meet one enemy with the King's die?"""
     return not state.in_play.expanded and all(
-        sends_of(state, seat) is KINGS_DIE for seat in state.order
+        sends_of(state, seat) == KINGS_DIE for seat in state.order
     )
 
 
