@@ -3,7 +3,7 @@
 import pytest
 
 from kingsburg_arcade.games.feelings import FRESH, HELD, Feelings
-from kingsburg_arcade.games.kingdom_builder.rules.events import TileLost
+from kingsburg_arcade.games.kingdom_builder.rules.events import TileLost, TurnEnded
 from kingsburg_arcade.games.kingsburg.rules.events import BuildingDestroyed, EnemyRevealed
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.stage.portraits import MOODS
@@ -110,4 +110,19 @@ def test_a_replay_shows_them_too_and_a_jump_makes_them_calm(tmp_path):
     assert mood(scene.show.feelings, 1) == "startled"
     scene.mode.playback.goto(3)
     assert mood(scene.show.feelings, 1) == "calm"
+    app.close()
+
+
+def test_gold_is_reckoned_from_one_turn_to_the_next(tmp_path):
+    app = open_app(tmp_path)
+    open_canned(app, "builder_replay")
+    scene, ended = app.top, TurnEnded(1)
+    scene.mode.playback.goto(0)
+    board = scene.board
+    assert list(board.reactions(ended)) == []
+    scene.show.become(scene.mode.playback.reel.stops[-1].state)
+    assert {seat for seat, _ in board.reactions(ended)} == {1}
+    assert list(board.reactions(ended)) == []
+    scene.mode.playback.goto(0)
+    assert list(board.reactions(ended)) == [], "a jump is not a turn"
     app.close()

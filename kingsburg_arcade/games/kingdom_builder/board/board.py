@@ -23,7 +23,7 @@ from ...feelings import Feeling
 from ...screen import BoardKind
 from ...table_doors import Spot, Table
 from ...table_page import LEAST
-from ..rules.events import TurnBegan
+from ..rules.events import TurnBegan, TurnEnded
 from . import layout, move_words, moving, outlines, pieces, widgets
 from .chapters import BuilderChapters
 from .choosing import Choosing
@@ -33,8 +33,8 @@ from .ground import Ground
 from .hex_widgets import hex_of, key_of, walked
 from .log_lines import line_of
 from .news import news_of
-from .picture import Picture
-from .reactions import reactions
+from .picture import Picture, worth
+from .reactions import reactions, reckoned
 from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
@@ -160,6 +160,8 @@ class BuilderBoard(Board[Picture]):
         self.places = BuilderPlaces(table, self.hand)
         self.secrets = SecretCards(table)
         self.ground = Ground(table.house.gallery.art)
+        self._gold: list[int] = []
+        """Of every seat at the end of the last turn that was shown; empty before the first."""
 
     # ------------------------------------------------------------------------- what is shown
     def picture_of(self, state: Any) -> Picture:
@@ -189,9 +191,23 @@ class BuilderBoard(Board[Picture]):
         self.hand.hear(event)
 
     def reactions(self, event: Event) -> Iterable[Feeling]:
-        return reactions(event, self.picture)
+        yield from reactions(event, self.picture)
+        if isinstance(event, TurnEnded):
+            before, self._gold = self._gold, self._reckoned()
+            if before:
+                yield from reckoned(event.seat, before, self._gold)
+
+    def _reckoned(self) -> list[int]:
+        """The gold of every seat as the picture shows it."""
+        worths = worth(self.table.players.table.state, self.picture)
+        return [sum(gold.values()) for gold in worths]
+
+    def start_anew(self) -> None:
+        self._gold = []
 
     def arrived(self, told: Iterable[Event]) -> None:
+        if self.table.show.idle:  # it has not come by a move that is being shown
+            self._gold = self._reckoned()
         self.hand.recall(told)
 
     # ---------------------------------------------------------------------------- the presses

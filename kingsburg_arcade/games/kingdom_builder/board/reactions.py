@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ....engine.contract import Event
@@ -19,6 +19,8 @@ from .picture import Picture
 
 MUCH: Final = 12
 """So much gold from one card makes glad; none at all is a worry."""
+GOOD: Final = 5
+"""So much more gold after a turn makes glad."""
 
 
 def reactions(event: Event, picture: Picture) -> Iterator[Feeling]:
@@ -40,3 +42,22 @@ def reactions(event: Event, picture: Picture) -> Iterator[Feeling]:
             yield seat, "glad" if gold else "worried"
         case MatchEnded(winners=winners):
             yield from ((seat, "proud" if seat in winners else "worried") for seat in seats)
+
+
+def reckoned(seat: int, before: Sequence[int], after: Sequence[int]) -> Iterator[Feeling]:
+    """At the end of a seat's turn, by the gold of every seat before it and after it: proud to take
+    the lead, and angry to lose it."""
+    if leader(after) == seat != leader(before):
+        yield seat, "proud"
+        if (passed := leader(before)) >= 0:
+            yield passed, "angry"
+    elif after[seat] >= before[seat] + GOOD:
+        yield seat, "glad"
+    elif after[seat] < before[seat]:
+        yield seat, "worried"
+
+
+def leader(gold: Sequence[int]) -> int:
+    """The seat that has more than each other, or -1."""
+    most = max(gold)
+    return gold.index(most) if gold.count(most) == 1 else -1

@@ -37,7 +37,7 @@ def reactions(event: Event, picture: Picture, chairs: Sequence[str]) -> Iterator
             yield from scored(seat, points, total, picture)
         case AdvisorInfluenced(seat=seat, advisor=advisor):
             yield from visited(seat, advisor, picture, chairs)
-        case PassedInfluence(seat=seat, forced=True):
+        case PassedInfluence(seat=seat, forced=True) if has_dice(seat, picture):
             yield seat, "worried"
         case BattleFought(seat=seat, outcome=outcome) if outcome != "draw":
             yield seat, "glad" if outcome == "victory" else "startled"
@@ -67,6 +67,12 @@ def visited(seat: int, advisor: int, picture: Picture, chairs: Sequence[str]) ->
             yield other, "glad"
         elif loves and picture.provinces[other].placing:
             yield other, "angry"
+
+
+def has_dice(seat: int, picture: Picture) -> bool:
+    """Are dice left that can go nowhere?"""
+    has = picture.provinces[seat]
+    return bool(has.coloured or has.white)
 
 
 def threatened(outcomes: Sequence[str]) -> bool:

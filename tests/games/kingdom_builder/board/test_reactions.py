@@ -3,7 +3,7 @@
 import pytest
 
 from kingsburg_arcade.games.kingdom_builder.board.picture import Picture, Player
-from kingsburg_arcade.games.kingdom_builder.board.reactions import reactions
+from kingsburg_arcade.games.kingdom_builder.board.reactions import reactions, reckoned
 from kingsburg_arcade.games.kingdom_builder.rules import events as told
 from kingsburg_arcade.stage.portraits import MOODS
 
@@ -36,3 +36,18 @@ def test_an_event_moves_whom_it_concerns(picture, event, felt):
     found = dict(reactions(event, picture))
     assert found == felt
     assert set(found.values()) <= set(MOODS)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "felt"),
+    [
+        ((3, 5, 1), (3, 6, 1), {}),
+        ((3, 5, 1), (3, 10, 1), {1: "glad"}),
+        ((6, 5, 1), (6, 8, 1), {1: "proud", 0: "angry"}),
+        ((5, 5, 1), (5, 6, 1), {1: "proud"}),
+        ((6, 5, 1), (6, 6, 1), {}),
+        ((6, 5, 1), (6, 4, 1), {1: "worried"}),
+    ],
+)
+def test_a_turn_moves_by_the_gold_that_it_brings(before, after, felt):
+    assert dict(reckoned(1, before, after)) == felt

@@ -44,8 +44,6 @@ def fought(outcome):
         (scored(-1, 4), {1: "worried"}),
         (scored(-5, 0), {1: "startled"}),
         (scored(0, 5), {}),
-        (told.PassedInfluence(1, forced=True), {1: "worried"}),
-        (told.PassedInfluence(1, forced=False), {}),
         (fought("victory"), {1: "glad"}),
         (fought("draw"), {}),
         (fought("defeat"), {1: "startled"}),
@@ -62,6 +60,14 @@ def test_an_event_moves_whom_it_concerns(picture, event, felt):
 
 def visit(seat):
     return told.AdvisorInfluenced(seat, KING, (6, 6, 6), (), False, "", False)
+
+
+def test_who_must_pass_with_dice_left_is_worried(picture):
+    forced = told.PassedInfluence(1, forced=True)
+    assert dict(reactions(forced, picture, CHAIRS)) == {}
+    picture.provinces[1].white = (3,)
+    assert dict(reactions(forced, picture, CHAIRS)) == {1: "worried"}
+    assert dict(reactions(told.PassedInfluence(1, forced=False), picture, CHAIRS)) == {}
 
 
 def test_who_loves_an_advisor_is_glad_to_be_there_and_angry_to_be_kept_away(picture):
