@@ -1,0 +1,57 @@
+"""What the searching levels look at: every choice, two ways to an advisor, what a rival knows."""
+
+from collections import Counter
+
+from games.kingsburg.minds.matches import positions
+from kingsburg_arcade.engine.contract import Open
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
+from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking
+
+QUESTIONS = {"place", "receive", "trade", "build", "pay", "recruit"}
+
+
+class Watched(Chancellor):
+    """Notes at which questions it plays on."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = set()
+
+    def looked_at(self, view, *more, **named):
+        self.seen.add(view.state.question)
+        return super().looked_at(view, *more, **named)
+
+
+def test_every_choice_of_a_match_is_played_on():
+    mind, luck = Watched(), SeededStream(1, "whims")
+    for seed in range(3, 9):
+        for view, legal in positions(seed, 2):
+            if view.state.question not in mind.seen:
+                assert mind.choose(view, legal, luck) in legal
+    assert mind.seen >= QUESTIONS
+
+
+def test_a_regent_looks_at_two_ways_to_an_advisor_and_a_chancellor_at_one():
+    most = {Regent: 0, Chancellor: 0}
+    for view, legal in positions(3, 2):
+        if view.state.question == "place":
+            for level in most:
+                mind = level()
+                few = mind.listed(view.state, legal, mind.planner.worths(view, legal))
+                ways = Counter(legal[index].advisor for index in few if not legal[index].idle)
+                most[level] = max(most[level], *ways.values(), 0)
+    assert most == {Regent: 2, Chancellor: 1}
+
+
+def test_a_rival_who_has_looked_knows_the_card_that_is_supposed():
+    view, _ = next(positions(3, 2))
+    card = view.state.in_play.cards[0]
+    for seed in range(4):
+        guess = Guess(seed, {})
+        assert Peeking(1, view.state, guess).secrets == {}
+        looked = view.state.copy()
+        looked.peeked = 1 << 1
+        assert Peeking(0, looked, guess).secrets == {}
+        known = Peeking(1, looked, guess).secrets
+        assert known == {card: guess.deal(Open(card)).card}
