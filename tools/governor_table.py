@@ -4,7 +4,8 @@
     python tools/governor_table.py --games 300 --seats 4 --seed 1000 --auction
 
 The cards are given out at random: the table tells what a card is worth, not who keeps it. With
-`--auction` the rivals bid for them, and the table tells their price as well.
+`--auction` the rivals bid for them, and the table tells their price as well. With `--card preacher`
+this card is given out in each match, to look at it more closely.
 """
 
 from __future__ import annotations
@@ -28,10 +29,20 @@ CARDS = tuple(card.name for card in GOVERNORS if not card.chosen)
 HOUSE = {card.name for card in GOVERNORS if card.house}
 
 
-def played(seed: int, seats: int, level: str, auction: bool = False) -> tuple[Any, list[int]]:
+def hand_out(seed: int, seats: int, always: str) -> list[str]:
+    """A card for each seat, one of them this one if there is one that is always given out."""
+    order = Random(seed)
+    others = [card for card in CARDS if card != always]
+    cards = [*filter(None, [always]), *order.sample(others, seats)][:seats]
+    return order.sample(cards, seats) if always else cards
+
+
+def played(
+    seed: int, seats: int, level: str, auction: bool = False, always: str = ""
+) -> tuple[Any, list[int]]:
     """A match in which the seats are given cards or bid for them, and what they have paid."""
     state = CABINET.new(seats, Options(governor_cards="auction" if auction else "dealt"))
-    dealer, cards = SeededDealer(seed), Random(seed).sample(CARDS, seats)
+    dealer, cards = SeededDealer(seed), hand_out(seed, seats, always)
     minds = [governor(level, CABINET.name) for _ in cards]
     luck = [SeededStream(seed, f"seat {seat}") for seat in range(seats)]
     paid = [0] * seats
@@ -64,10 +75,10 @@ class Tally:
         self.paid: list[int] = []
 
 
-def tallies(games: int, seats: int, first: int, level: str, auction: bool) -> dict[str, Tally]:
+def tallies(asked: argparse.Namespace) -> dict[str, Tally]:
     found = {card: Tally() for card in CARDS}
-    for seed in range(first, first + games):
-        state, paid = played(seed, seats, level, auction)
+    for seed in range(asked.seed, asked.seed + asked.games):
+        state, paid = played(seed, asked.seats, asked.level, asked.auction, asked.card)
         winners = state.result().winners
         for seat, powers in enumerate(state.powers):
             (card,) = (name for name in CARDS if powers >> POWER[name] & 1)
@@ -98,9 +109,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--level", default="steward")
     parser.add_argument("--auction", action="store_true")
+    parser.add_argument("--card", choices=CARDS, default="")
     asked = parser.parse_args()
-    found = tallies(asked.games, asked.seats, asked.seed, asked.level, asked.auction)
-    print(table(found, asked.auction))
+    print(table(tallies(asked), asked.auction))
 
 
 if __name__ == "__main__":

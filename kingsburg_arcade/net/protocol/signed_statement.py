@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from ...engine.codec import decode, encode
 from ...engine.contract import Refused
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the messages that peers send: only peers with the same version can talk."""
 SIGNED_VERSION: Final = 1
 """Of what is signed: part of every signature, so another one makes all saved matches invalid."""
