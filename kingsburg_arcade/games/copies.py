@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
@@ -34,6 +33,10 @@ if TYPE_CHECKING:
 COPY: Final = "_with_"
 """Stands in the name of a copy's package, before the hashes of its packs."""
 _COPYING: Final = Lock()
+MOST_COPIES: Final = 32
+"""Copies that are kept; the one that was asked for longest ago goes."""
+_copies: Final[dict[tuple[str, tuple[NamedPack, ...]], str]] = {}
+"""The names of the copies by their packages and packs, the one asked for last at the end."""
 MOST_ROWS: Final = 110
 """Rows that all packs of a match may add to the tables of powers."""
 
@@ -57,20 +60,30 @@ def opened(named: Sequence[NamedPack], game: str) -> tuple[Pack, ...]:
     return tuple(found)
 
 
-@cache
 def copied(package: str, game: str, named: tuple[NamedPack, ...]) -> Game:
     """The manifest of a copy of the game in that package which is played with these packs.
 
     A copy stays when a pack is taken off the shelf: matches are being played with it. Threads that
     ask at once get the same one.
     """
-    packs = opened(named, game)
-    name = package + COPY + "_".join(pack.digest for pack in packs)
     with _COPYING:
-        if f"{name}.game" not in sys.modules:
+        name = _copies.pop((package, named), "")
+        if not name:
+            packs = opened(named, game)
+            name = package + COPY + "_".join(pack.digest for pack in packs)
             _copy(package, name, packs)
+        _copies[package, named] = name
+        if len(_copies) > MOST_COPIES:
+            forget(next(iter(_copies)))
     manifest: Game = sys.modules[f"{name}.game"].GAME
     return manifest
+
+
+def forget(copy: tuple[str, tuple[NamedPack, ...]]) -> None:
+    """Unload a copy; when it is asked for again, it is made again."""
+    name = _copies.pop(copy)
+    for module in [one for one in sys.modules if one == name or one.startswith(f"{name}.")]:
+        del sys.modules[module]
 
 
 class FromSource(MetaPathFinder):

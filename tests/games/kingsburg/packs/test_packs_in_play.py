@@ -170,7 +170,7 @@ def test_a_record_names_its_packs_and_is_played_again():
 def test_a_record_without_its_pack_is_one_clear_sentence():
     pack = made("Mills", governors=[MILLER])
     raw = record_of(pack)
-    games.copies.copied.cache_clear()
+    games.copies.forget(next(reversed(games.copies._copies)))
     with pytest.raises(Refused) as missing:
         Record.read(raw, games.cabinet)
     assert i18n.refusal(missing.value) == f"This match needs the pack Mills ({pack.short}…)"
@@ -242,6 +242,24 @@ def test_too_many_cards_for_one_match_are_refused_and_leave_nothing_behind():
     assert copy_with(packs[0]).name == "kingsburg"
     with pytest.raises(Refused, match=r"packs\.many_cards"):
         copy_with(*packs)
+
+
+def test_the_copy_that_was_asked_for_longest_ago_is_forgotten(monkeypatch):
+    """It is made again when it is asked for; a match that had begun goes on."""
+    packs = [made(title, governors=[MILLER]) for title in ("Weir", "Race", "Sluice")]
+    monkeypatch.setattr(games.copies, "_copies", {})
+    monkeypatch.setattr(games.copies, "MOST_COPIES", 2)
+    with known(*packs):
+        began = table(packs[1])
+        first, second = map(copy_with, packs[:2])
+        assert copy_with(packs[0]) is first, "now the second was asked for longest ago"
+        copy_with(packs[2])
+        assert copy_with(packs[0]) is first
+        assert copy_with(packs[1]) is not second
+        assert played(began).over
+    for copy in list(games.copies._copies):
+        games.copies.forget(copy)
+    assert not [name for name in sys.modules if any(pack.digest in name for pack in packs)]
 
 
 def renamed(cards):
