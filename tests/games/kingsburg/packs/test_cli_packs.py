@@ -7,8 +7,7 @@ import pytest
 from games.kingsburg.packs.shelved import EXAMPLE, example, known, made, options
 from kingsburg_arcade import cli
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.games import known_packs
-from kingsburg_arcade.games.copies import copied
+from kingsburg_arcade.games import copies, known_packs
 from kingsburg_arcade.packs.parcel import parcels_of
 from kingsburg_arcade.packs.shelf import own_shelf
 from kingsburg_arcade.simulate.series import LineUp, play_chunk
@@ -20,7 +19,8 @@ MODULES = ("rows=yes", "strips=dealt", "governor_cards=dealt", "destinies=yes")
 @pytest.fixture(autouse=True)
 def at_home(tmp_path, monkeypatch):
     monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
-    copied.cache_clear()
+    for copy in list(copies._copies):
+        copies.forget(copy)
     known_packs.look_on(cli.on_own_shelf)
     yield
     known_packs.forget(cli.on_own_shelf)
