@@ -16,8 +16,10 @@ import random
 from dataclasses import fields, replace
 from math import exp, sqrt
 
-from kingsburg_arcade.games.kingdom_builder.minds.levels import Steward
+from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
+from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth
 from kingsburg_arcade.games.kingdom_builder.minds.weights import Weights, tuned
+from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import Beam
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 from kingsburg_arcade.simulate.one_match import play_out
 
@@ -30,13 +32,19 @@ def bent(weights: Weights, logs: dict[str, float]) -> Weights:
     return replace(weights, **{name: getattr(weights, name) * exp(x) for name, x in logs.items()})
 
 
-def margin(first: Weights, second: Weights, seats: int, seed: int) -> float:
+def player(weights: Weights, width: int) -> Planner:
+    """One that keeps so many plans side by side and looks no further than its turn."""
+    beam = Beam(width, Breadth(5, 2, 2, 3), 4 * width)
+    return Planner(Search(beam, plans=1, futures=0, rounds=0, trust=1), lambda seats: weights)
+
+
+def margin(first: Weights, second: Weights, typed: argparse.Namespace, seed: int) -> float:
     """Gold that every other seat has more with the first weights, the halves exchanged once."""
+    seats: int = typed.seats
     total = 0.0
     for turn in (0, 1):
         governors = [
-            Steward(lambda seats, w=second if (seat + turn) % 2 else first: w)
-            for seat in range(seats)
+            player(second if (seat + turn) % 2 else first, typed.width) for seat in range(seats)
         ]
         state, _ = play_out(CABINET, CABINET.options(), governors, seed)
         points = state.result().points
@@ -54,7 +62,7 @@ def tuning_round(
     for seed in range(begin, begin + typed.deals):
         bend = {name: signs.choice((-typed.bend, typed.bend)) for name in names}
         mirror = {name: -x for name, x in bend.items()}
-        gold = margin(bent(weights, bend), bent(weights, mirror), typed.seats, seed)
+        gold = margin(bent(weights, bend), bent(weights, mirror), typed, seed)
         squares += gold * gold
         for name, x in bend.items():
             slopes[name] += gold * x
@@ -76,6 +84,7 @@ def main() -> None:
     add("--seats", type=int, default=2, choices=(2, 4))
     add("--deals", type=int, default=600, help="deals of a round, each played twice")
     add("--rounds", type=int, default=4)
+    add("--width", type=int, default=12, help="plans side by side: 12 as a Steward, 1 in a hurry")
     add("--seed", type=int, default=100_000, help="the first deal")
     add("--bend", type=float, default=0.6, help="how far twins bend the weights, as a logarithm")
     add("--rate", type=float, default=0.25, help="the step for one gold of slope")
@@ -92,9 +101,7 @@ def main() -> None:
         weights = tuning_round(weights, names, typed, seed)
         seed += typed.deals
         print(weights, flush=True)
-    gold = [
-        margin(weights, before, typed.seats, seed + deal) / 2 for deal in range(typed.deals // 2)
-    ]
+    gold = [margin(weights, before, typed, seed + deal) / 2 for deal in range(typed.deals // 2)]
     mean = sum(gold) / len(gold)
     error = sqrt(sum((x - mean) ** 2 for x in gold) / len(gold) / len(gold))
     print(f"against the weights it began with: {mean:+.2f} +- {error:.2f} gold a seat")
