@@ -89,18 +89,18 @@ SOBER: Final = Taste(opening=0)
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", rows="B", liking=1300, advisors={8: 200, 11: 200, 13: 600, 16: 400}),
-        Taste("merchant", rows="C", liking=400, advisors={4: 150, 8: 250, 16: 250}, power=250),
-        Taste("marshal", rows="D", liking=1200, advisors={5: 400, 10: 600, 18: 300}, soldiers=900),
+        Taste("abbot", rows="B", liking=1200, advisors={8: 200, 11: 200, 13: 600, 16: 400}),
+        Taste("merchant", rows="C", liking=300, advisors={4: 100, 8: 100, 16: 100}, power=200),
+        Taste("marshal", rows="D", liking=1400, advisors={5: 400, 10: 600, 18: 300}, soldiers=900),
         Taste(
             "courtier",
             rows="F",
-            liking=900,
-            advisors={15: 900, 16: 600, 17: 1500, 18: 2500},
-            envoy=2000,
+            liking=700,
+            advisors={15: 900, 16: 600, 17: 1200, 18: 1500},
+            envoy=1200,
         ),
         Taste(
-            "castellan", rows="E", liking=1200, advisors={3: 500, 11: 400, 13: 600}, soldiers=-700
+            "castellan", rows="E", liking=600, advisors={3: 500, 11: 400, 13: 600}, soldiers=-700
         ),
         Taste("messenger", columns={1: 800, 2: 400, 3: -400, 4: -1000}, dice=-200),
         Taste("countess", columns={1: -200, 3: 300, 4: 1000}, dice=90),
