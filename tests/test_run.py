@@ -22,6 +22,7 @@ def starter(monkeypatch, tmp_path):
     spec = importlib.util.spec_from_file_location("run_of_the_readme", ROOT / "tools" / "run.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "find_spec", lambda name: name == "pip")  # whatever there is here
     return module
 
 
@@ -80,7 +81,7 @@ def test_an_installation_that_fails_is_tried_again_next_time(starter, monkeypatc
     ],
 )
 def test_a_python_without_pip_is_told_what_is_missing(starter, monkeypatch, system, command):
-    monkeypatch.setattr(starter, "find_spec", lambda name: None)
+    monkeypatch.setattr(starter, "find_spec", lambda name: False)
     monkeypatch.setattr(starter.platform, "freedesktop_os_release", lambda: system)
     with pytest.raises(starter.Trouble, match="neither pip nor ensurepip") as told:
         starter.prepare(starter.environment_folder(), tests=False)
