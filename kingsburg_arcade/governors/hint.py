@@ -80,7 +80,7 @@ def advice(
 
 
 # ------------------------------------------------------------------------------- afterwards
-SURE: Final = 1.5
+SURE: Final = 1.2
 """So many doubts from clear, nothing is played on."""
 LEAST_SPREAD: Final = 1.0
 """Of the leads that are found: a few alike prove little."""

@@ -18,7 +18,7 @@ from .ways import Breadth, ways
 from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, plans
 
-TRUST: Final = Trust(overrated=0.55, doubt=1.6, matches=32, astray=0.5)
+TRUST: Final = Trust(share=0.9, overrated=0.3, doubt=2.0, matches=32, astray=0.5)
 NUMBERS: Final = 1 << 31
 DROPPING: Final = 3
 """After one of so many parts of the futures, the worse half of the plans is dropped."""
