@@ -25,7 +25,7 @@ GOODS_TAKEN = frozenset(
 """The questions of which the answer is what goods to take."""
 PER_PIP = 50
 """Thousandths of a point of liking that draw as much as an advisor one higher."""
-WHIM = 3
+WHIM = 2
 """One time in so many it does not think of what it likes to build."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
