@@ -290,11 +290,11 @@ def luck_from_text(text: str) -> Move | None:
 def luck_from_plain(plain: Sequence[Any]) -> Move | None:
     """The same for plain data."""
     match list(plain):
-        case ["roll", [*groups]] if all(_is_dice(group) for group in groups):
+        case ["roll", list(groups) | tuple(groups)] if all(_is_dice(group) for group in groups):
             return Rolled(tuple(map(tuple, groups)))
-        case ["draw", [*names]] if all(isinstance(name, str) for name in names):
+        case ["draw", list(names) | tuple(names)] if all(isinstance(name, str) for name in names):
             return Drawn(names)
-        case ["reveal", [*names]] if all(isinstance(name, str) for name in names):
+        case ["reveal", list(names) | tuple(names)] if all(isinstance(name, str) for name in names):
             return Revealed(names)
         case ["open", str(card)]:
             return Opened(card)
