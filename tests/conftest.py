@@ -64,6 +64,15 @@ def drawings_are_shared(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 
 @pytest.fixture(autouse=True)
+def seats_look_as_usual() -> Iterator[None]:
+    """Names and colours that a test gave to its seats end with it."""
+    yield
+    seats = sys.modules.get("kingsburg_arcade.stage.seat_look")
+    if seats is not None:
+        seats.use_looks(seats.USUAL)
+
+
+@pytest.fixture(autouse=True)
 def nothing_is_missing(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that asked for a text or a picture that is not there: a key is misspelt.
 

@@ -16,6 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "kingsburg_arcade"
 OPTIMISED = "3"
+QUIET = ("--follow-imports=silent", "--ignore-missing-imports")
+"""What is built need not have pygame beside it: the check of types is another one."""
 
 
 def sources(listed: dict[str, list[str]]) -> list[str]:
@@ -42,7 +44,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             self._scratch = TemporaryDirectory()  # until the wheel is written
             scratch = Path(self._scratch.name)
             extensions = mypycify(
-                files,
+                [*QUIET, *files],
                 opt_level=os.environ.get("KINGSBURG_ARCADE_OPTIMISED", OPTIMISED),
                 debug_level="0",
                 multi_file=sys.platform == "win32",  # its compiler runs out of memory otherwise

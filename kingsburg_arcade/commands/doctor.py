@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from tempfile import TemporaryFile
 from typing import Final
@@ -130,12 +131,13 @@ def games_found() -> Finding:
 
 
 def code() -> Finding:
-    """Which parts of the program run compiled."""
-    for name in games.names():
-        manifest = games.game(name)
-        manifest.rules()
-        if manifest.minds is not None:
-            manifest.minds()
+    """Which parts of the program run compiled; `games` says what is wrong with a game."""
+    with suppress(Refused, *UNUSABLE):
+        for name in games.names():
+            manifest = games.game(name)
+            manifest.rules()
+            if manifest.minds is not None:
+                manifest.minds()
     files = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
     compiled = ", ".join(compiled_parts(files, __name__.partition(".")[0]))
     return True, f"compiled: {compiled}" if compiled else "nothing is compiled: pure Python"

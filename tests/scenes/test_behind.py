@@ -325,7 +325,7 @@ def test_the_regent_whispers_from_the_own_view_alone(app, whole):
     party, _ = rewound(whole, at_a_question_of(whole, 0))
     table = opened(app, party)
     views = []
-    table.adviser.ask = lambda view, legal, here: views.append(view)
+    table.adviser.ask = lambda view, legal, here, laid: views.append(view)
     Keys(app).key("h")
     assert [view.seat for view in views] == [party.seat]
 
