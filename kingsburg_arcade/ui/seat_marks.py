@@ -114,9 +114,11 @@ def named(canvas: Canvas, name: str, chair: str, box: Box, align: str = "left") 
 
 
 def chair_line(canvas: Canvas, chair: str, box: Box, colour: str) -> None:
-    """Who fills a chair, below the name; nothing where there is no room for all of it."""
-    if canvas.width_of(chair, "small") <= box.width:
-        canvas.words(chair, box, "small", colour)
+    """Who fills a chair, below the name: without the step of the ladder where that has no room,
+    and nothing where less than the whole name has."""
+    ways = chair, chair.rstrip(f" {MARK}")
+    said = next((way for way in ways if canvas.width_of(way, "small") <= box.width), "")
+    canvas.words(said, box, "small", colour)
 
 
 def touched(canvas: Canvas, box: Box, radius: float) -> None:

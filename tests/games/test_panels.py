@@ -21,6 +21,7 @@ from kingsburg_arcade.stage.tween import Wait
 from kingsburg_arcade.ui.handover import HandoverScene
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.log import Line
+from kingsburg_arcade.ui.seat_marks import chair_line
 from pilot import Finger, Keys, Mouse, Pad, open_app, sat
 
 HANDS = {"mouse": Mouse, "keyboard": Keys, "pad": Pad, "touch": Finger}
@@ -135,9 +136,29 @@ def test_a_shield_or_a_portrait_covers_nothing_that_counts():
                 counted = [*parts.goods.values(), parts.points, parts.dice, parts.name, parts.chair]
                 assert parts.arms.collidelist([box for box in counted if box.width]) == -1, panel
                 assert panel.contains(parts.arms)
+                assert parts.dice.collidelist(list(parts.goods.values())) == -1, panel
             here = builder_parts(panel)
             counted = [here.supply, here.bar, here.tiles, here.gold, here.name, here.chair]
             assert here.arms.collidelist([box for box in counted if box.width and box.height]) == -1
+
+
+class Paper:
+    """Ten points for each sign, and what was written last."""
+
+    said = None
+
+    def width_of(self, words, size):
+        return 10 * len(words)
+
+    def words(self, words, box, size, colour):
+        self.said = words
+
+
+@pytest.mark.parametrize(("room", "said"), [(110, "Courtier ◆◆"), (90, "Courtier"), (70, "")])
+def test_a_chair_without_room_for_its_step_keeps_its_name(room, said):
+    paper = Paper()
+    chair_line(paper, "Courtier ◆◆", Box(0, 0, room, 20), "ivory")
+    assert paper.said == said
 
 
 def test_where_the_newest_line_has_no_room_below_its_head_it_takes_all_of_it():

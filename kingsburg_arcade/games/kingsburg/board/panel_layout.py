@@ -31,6 +31,8 @@ NAMED_CELL: Final = 140
 """A building with so much room has its name beside it."""
 WIDEST_CELL: Final = 270
 WIDEST_GOOD: Final = 110
+LEAST_GOOD: Final = 30
+"""Beside a province the dice become smaller before the goods do."""
 LEAST_CELL: Final = 24
 """A province with smaller buildings is not shown; a press on the panel opens it."""
 
@@ -146,9 +148,10 @@ def _beside(panel: Box) -> Parts:
     points = Box(head.right - 100, head.y, 98, head.height)
     name = Box(panel.x + 12, head.bottom, head.width - 10, 29)
     chair = Box(name.x, name.bottom - 3, name.width, 25)
-    left = Box(panel.x + 10, chair.bottom + 1, head.width - 6, 72)
-    goods = _goods(left, 3, 34)
-    dice = Box(left.x, panel.bottom - 40, left.width, 32)
+    left = Box(panel.x + 10, chair.bottom + 1, head.width - 6, panel.bottom - FOOT - chair.bottom)
+    side = max(LEAST_DIE, min(32, left.height - 2 * LEAST_GOOD))
+    dice = Box(left.x, panel.bottom - FOOT - side, left.width, side)
+    goods = _goods(left, 3, min(34, (dice.y - left.y) // 2))
     return Parts(head, arms, name, chair, points, goods, dice, province)
 
 
