@@ -65,6 +65,7 @@ def parts(places: ReplayPlaces) -> tuple[Box, Box]:
 def answer(replay: Puzzled, puzzle: Puzzle, move: Move, box: Box) -> Button:
     """A move that may be chosen; afterwards, whether it was right."""
     question = str(replay.playback.reel.stops[puzzle.at - 1].state.question)
+    plan = replay.table.board.words.plan(move, question)
     picture, tint = "", ""
     if puzzle.answered and move == puzzle.best:
         picture, tint = "icon.check", "emerald"
@@ -75,7 +76,7 @@ def answer(replay: Puzzled, puzzle: Puzzle, move: Move, box: Box) -> Button:
         box=box,
         press=lambda: replay.puzzles.answer(move),
         enabled=not puzzle.answered,
-        words=replay.table.board.words.plan(move, question),
+        words=plan[:1].upper() + plan[1:],
         picture=picture,
         tint=tint,
     )
