@@ -400,9 +400,12 @@ def test_a_closed_door_lets_in_nobody_but_those_who_were_inside():
         late, said = await guest(seat, 8)
         await until(lambda: any(isinstance(one, Turned) for one in said))
         assert next(one for one in said if isinstance(one, Turned)).reason.code == "lan.closed"
+        before = seat.station.linked[here.key]
         seat.station.cut(here.key)
-        await until(lambda: seat.room.chair_of(here.key) is None)
+        await until(lambda: seat.station.linked.get(here.key, before) is not before)
         await until(lambda: seat.room.chair_of(here.key) is not None)
+        await asyncio.sleep(0.2)  # who is turned away would have lost the chair
+        assert seat.room.chair_of(here.key) is not None
         seat.doorkeeper.close(False)
         assert not states(told)[-1].closed
         for one in (here, late):
