@@ -7,9 +7,11 @@ import pytest
 
 from kingsburg_arcade.games.kingsburg.board import sounds
 from kingsburg_arcade.games.kingsburg.rules import events as told
+from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.stage import sound as module
 from kingsburg_arcade.stage.sound import Mixer, Sound
+from kingsburg_arcade.stage.synth import FOES, call_of
 from kingsburg_arcade.stage.synth.catalogue import EFFECTS, NAMES, RECIPES
 from kingsburg_arcade.stage.synth.render import render
 from kingsburg_arcade.stage.synth.sound_cache import Shelf
@@ -115,7 +117,7 @@ def test_after_a_jump_only_the_most_telling_are_heard():
     for name in EFFECTS:
         sound.play(name)
     sound.update()
-    assert played(told) == ["defeat", "victory", "clash"]
+    assert played(told) == ["fanfare", "defeat", "victory"]
 
 
 def test_what_is_skipped_is_not_heard():
@@ -372,3 +374,11 @@ def test_every_sound_of_an_event_is_in_the_catalogue():
     ]
     assert ("dice", 4) in said
     assert [name for name, _ in said if name not in NAMES] == []
+
+
+def test_every_enemy_of_the_box_has_a_voice_and_any_other_is_a_stranger():
+    creatures = {enemy.creature for enemy in ENEMIES}
+    assert creatures == set(FOES)
+    assert {call_of(one) for one in creatures} < set(RECIPES)
+    assert call_of("wolves") == "foe_strangers"
+    assert call_of("wolves") in RECIPES

@@ -9,3 +9,10 @@ BITS: Final = 16
 THEME: Final = "theme"
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 """What runs in a circle."""
+FOES: Final = ("goblins", "orcs", "zombies", "demons", "dragons", "barbarians")
+"""Enemies that have a voice of their own."""
+
+
+def call_of(creature: str) -> str:
+    """The entry with the voice of an enemy; one of a content pack is a stranger."""
+    return f"foe_{creature if creature in FOES else 'strangers'}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from . import SEASONS, THEME, goods, melody, seasons, touches, war
+from . import SEASONS, THEME, battle, foes, goods, melody, seasons, touches, war
 from .samples import Layers, Noise
 
 
@@ -22,8 +22,16 @@ class Recipe:
     """Seconds after which it begins again; 0 is a sound that ends."""
 
 
-AMOUNTS: Final = {"dice": (1, 2, 3, 5, 8), "coin": (1, 2, 4), "soldier": (1, 2)}
-"""Sounds that tell how many there are, and the numbers that are told apart."""
+STEPS: Final = tuple(range(1, len(battle.STEPS) + 1))
+AMOUNTS: Final = {
+    "dice": (1, 2, 3, 5, 8),
+    "coin": (1, 2, 4),
+    "soldier": (1, 2),
+    "tick": STEPS,
+    "row": STEPS,
+    "blow": STEPS,
+}
+"""Sounds that tell how many there are, or how far one has counted: the numbers told apart."""
 
 RECIPES: Final[dict[str, Recipe]] = {
     "click": Recipe(touches.click, -14),
@@ -40,6 +48,9 @@ RECIPES: Final[dict[str, Recipe]] = {
     "coin.1": Recipe(partial(goods.coin, count=1), -10),
     "coin.2": Recipe(partial(goods.coin, count=2), -9),
     "coin.4": Recipe(partial(goods.coin, count=4), -8),
+    **{f"tick.{step}": Recipe(partial(battle.count_tick, step=step), -13) for step in STEPS},
+    "throw": Recipe(battle.throw, -10),
+    "knock": Recipe(battle.knock, -12),
     "card": Recipe(touches.card, -11),
     "lift": Recipe(goods.lift, -13),
     "tile": Recipe(goods.tile, -9),
@@ -50,14 +61,31 @@ RECIPES: Final[dict[str, Recipe]] = {
     "token": Recipe(goods.token, -9),
     "soldier.1": Recipe(partial(goods.soldier, count=1), -7),
     "soldier.2": Recipe(partial(goods.soldier, count=2), -6),
+    **{f"row.{step}": Recipe(partial(battle.row, step=step), -9) for step in STEPS},
     "chime": Recipe(touches.chime, -10),
     "page": Recipe(touches.page, -9),
     "hammer": Recipe(war.hammer, -5),
     "crumble": Recipe(war.crumble, -3),
+    "march": Recipe(battle.march, -6),
+    "ward": Recipe(battle.ward, -5),
+    **{f"blow.{step}": Recipe(partial(battle.blow, step=step), -5) for step in STEPS},
+    "stillness": Recipe(battle.stillness, -18),
     "horn": Recipe(war.horn, -4),
+    "foe_strangers": Recipe(foes.strangers, -5),
+    "foe_goblins": Recipe(foes.goblins, -5),
+    "foe_orcs": Recipe(foes.orcs, -5),
+    "foe_zombies": Recipe(foes.zombies, -5),
+    "foe_demons": Recipe(foes.demons, -5),
+    "foe_dragons": Recipe(foes.dragons, -5),
+    "foe_barbarians": Recipe(foes.barbarians, -5),
+    "fire": Recipe(foes.fire, -5),
     "clash": Recipe(war.clash, -3),
+    "stand_off": Recipe(battle.stand_off, -4),
+    "rout": Recipe(battle.rout, -4),
+    "crown": Recipe(battle.crown, -7),
     "victory": Recipe(war.victory, -4),
     "defeat": Recipe(war.defeat, -5),
+    "fanfare": Recipe(battle.fanfare, -4),
     "theme": Recipe(melody.theme, -6, melody.LENGTH),
     "spring": Recipe(seasons.spring, -15, seasons.SPRING),
     "summer": Recipe(seasons.summer, -17, seasons.SUMMER),

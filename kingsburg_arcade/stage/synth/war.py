@@ -37,7 +37,7 @@ def crumble(noise: Noise) -> Layers:
 
 
 # -------------------------------------------------------------------------------------- horns
-def _call(noise: Noise, pitch: float, seconds: float, peak: float, rise: float) -> Samples:
+def brass(noise: Noise, pitch: float, seconds: float, peak: float, rise: float) -> Samples:
     """Two horns on one note, never quite together."""
     made: Samples = []
     for detuned, late in ((1.0, 0.0), (1.0045, 0.012)):
@@ -75,8 +75,8 @@ def hall(at: float, note: Samples, loud: float = 1.0) -> Layers:
 
 def horn(noise: Noise) -> Layers:
     """The enemy is at the gate: a low call, and its fifth held long."""
-    yield from hall(0.0, _call(noise, 98.0, 0.62, 0.8, 0.07))
-    yield from hall(0.56, _call(noise, 146.8, 1.25, 1.0, 0.1))
+    yield from hall(0.0, brass(noise, 98.0, 0.62, 0.8, 0.07))
+    yield from hall(0.56, brass(noise, 146.8, 1.25, 1.0, 0.1))
     yield 0.56, louder(drum(noise), 0.8)
 
 
@@ -112,10 +112,10 @@ def clash(noise: Noise) -> Layers:
 def victory(noise: Noise) -> Layers:
     """A fanfare: the horns climb a chord and hold it in three parts."""
     for at, pitch, seconds in ((0.0, 293.7, 0.2), (0.2, 293.7, 0.13), (0.33, 392.0, 0.3)):
-        yield from hall(at, _call(noise, pitch, seconds, 0.75, 0.02))
-    yield from hall(0.63, _call(noise, 440.0, 0.26, 0.8, 0.02))
+        yield from hall(at, brass(noise, pitch, seconds, 0.75, 0.02))
+    yield from hall(0.63, brass(noise, 440.0, 0.26, 0.8, 0.02))
     for pitch, loud in ((196.0, 0.6), (392.0, 0.6), (493.9, 0.85)):
-        yield from hall(0.87, _call(noise, pitch, 1.2, loud, 0.03), 0.75)
+        yield from hall(0.87, brass(noise, pitch, 1.2, loud, 0.03), 0.75)
     for at in (0.0, 0.33, 0.63, 0.87):
         yield at, louder(drum(noise), 0.8)
 
@@ -123,8 +123,8 @@ def victory(noise: Noise) -> Layers:
 def defeat(noise: Noise) -> Layers:
     """Three steps down, each lower and slower, over a bell of dull iron."""
     for at, pitch, seconds in ((0.0, 174.6, 0.42), (0.42, 155.6, 0.5), (0.92, 130.8, 1.2)):
-        yield from hall(at, _call(noise, pitch, seconds, 0.55, 0.06))
-    yield from hall(0.92, _call(noise, 65.4, 1.2, 0.6, 0.1))
+        yield from hall(at, brass(noise, pitch, seconds, 0.55, 0.06))
+    yield from hall(0.92, brass(noise, 65.4, 1.2, 0.6, 0.1))
     for at in (0.0, 0.92):
         yield at, louder(drum(noise), 0.9)
         yield at, louder(plucked(noise, 65.4, 1.0, 900), 0.4)

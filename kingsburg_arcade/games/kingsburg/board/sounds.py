@@ -7,6 +7,7 @@ from typing import Final
 from ....engine.contract import Event
 from ....engine.course import Redone, Undone
 from ....stage.cueing import Heard, Say, once
+from ....stage.synth import call_of
 from ..rules import events as told
 
 GOODS: Final = (
@@ -42,8 +43,10 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.NeutralDiceRolled: lambda event: [("dice", len(event.dice))],
     told.PhaseBegan: once("page"),
     told.BuildingDestroyed: once("crumble"),
-    told.EnemyRevealed: once("horn"),
-    told.SecondEnemyRevealed: lambda event: [("horn" if event.joins else "page", 1)],
+    told.EnemyRevealed: lambda event: [("horn", 1), (call_of(event.creature), 1)],
+    told.SecondEnemyRevealed: lambda event: [
+        (call_of(event.creature) if event.joins else "page", 1)
+    ],
     told.TokensShown: lambda event: [("token", len(event.seats))],
     told.DestinyTurned: once("page"),
     told.StripsDealt: once("page"),
