@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from ..engine.contract import Event
 from ..engine.course import Redone, Undone
-from .tween import Call, Ease, InTurn, Motion, Tween, Wait
+from .easing import Ease
+from .tween import Call, InTurn, Motion, Tween, Wait
 
 Heard = Sequence[tuple[str, int]]
 """Names of the catalogue of sounds, and of how many things each tells."""

@@ -6,24 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import Protocol
 
-Ease = Callable[[float], float]
+from .easing import Ease, ease_out
 
 
-# --------------------------------------------------------------------------------------- curves
-def linear(part: float) -> float:
-    return part
-
-
-def ease_out(part: float) -> float:
-    """Quick at first, then settling."""
-    return 1 - (1 - part) ** 3
-
-
-def ease_in_out(part: float) -> float:
-    return part * part * (3 - 2 * part)
-
-
-# -------------------------------------------------------------------------------------- motions
 class Motion(Protocol):
     """Something to show. `land` is the end of it, whatever was shown before: absolute, once."""
 

@@ -5,6 +5,7 @@ from math import inf
 import pytest
 
 from kingsburg_arcade.stage.director import INSTANT, LONGEST, Clock, Director
+from kingsburg_arcade.stage.easing import ease_in_out, ease_out, linear
 from kingsburg_arcade.stage.tween import (
     Call,
     Hold,
@@ -12,9 +13,6 @@ from kingsburg_arcade.stage.tween import (
     Together,
     Tween,
     Wait,
-    ease_in_out,
-    ease_out,
-    linear,
 )
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ....engine.contract import Event
 from ....stage.cueing import ByEvent, Cueing, Drift
-from ....stage.tween import Call, InTurn, Motion, ease_in_out, ease_out, linear
+from ....stage.easing import ease_in_out, ease_out, linear
+from ....stage.tween import Call, InTurn, Motion
 from ..rules import events as told
 from .facts import hear, hex_of
 from .picture import Drop, Flight, Glide, Picture, Place

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....engine.contract import Event
 from ....stage.cueing import ByEvent, Cueing, Drift
+from ....stage.easing import ease_in_out, ease_out, linear
 from ....stage.tween import (
     Call,
     Hold,
@@ -16,16 +17,13 @@ from ....stage.tween import (
     Together,
     Tween,
     Wait,
-    ease_in_out,
-    ease_out,
-    linear,
 )
 from ..rules import events as told
 from .facts import fight_of, hear
 from .picture import Flight, Picture, Place, Work
 from .sounds import BEGINNING, LANDING
 
-ROLL: Final = 1.1
+ROLL: Final = 1.05
 FLIGHT: Final = 0.5
 PAGE: Final = 0.7
 GLANCE: Final = 0.2
@@ -130,7 +128,7 @@ class Cues(Cueing[Picture]):
         def roll(part: float) -> None:
             self.picture.tumble, self.picture.tumbling = part, seats
 
-        return Tween(roll, 0.0, 1.0, ROLL, ease_out)
+        return Tween(roll, 0.0, 1.0, ROLL, linear)
 
     def turn_page(self) -> Motion:
         def turn(part: float) -> None:
@@ -171,7 +169,7 @@ class Cues(Cueing[Picture]):
         def roll(part: float) -> None:
             self.picture.throw = face, part
 
-        return self.moved(roll, THROW, ease_out)
+        return self.moved(roll, THROW, linear)
 
     def count(self, event: told.BattleFought) -> Motion:
         """A combat value, told piece by piece: soldiers, token, and what each building adds."""

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import sin
 from typing import Final
+from zlib import crc32
 
 import pygame
 
-from ....ui import seat_marks
+from ....stage.thrown_dice import Point, courses, lying_at
+from ....ui import rolling_dice, seat_marks
 from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
@@ -23,8 +25,11 @@ from .panel_layout import parts_of
 from .picture import Fight, Flight, Picture, Work
 from .sidebar import Calendar, season_of
 
-TURNS: Final = 9
-"""How many faces a die shows before it lies still."""
+HAND: Final = (7.5, 3.2)
+"""Where the hand is that throws, seen from the first of its dice, in sides of them."""
+TWICE: Final = 2.0
+"""So much faster go the dice of others than mine."""
+KINGS_HAND: Final = (7.0, -1.5)
 SITE: Final = 168
 """How large a building is while it is built."""
 UP: Final = 0.62
@@ -37,12 +42,15 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         drift(canvas, season_of(picture.phase), picture.drift)
     if picture.tumble is not None:
         for seat in picture.tumbling:
+            mine = seat == hand or hand < 0
+            part = min(1.0, picture.tumble * (1 if mine else TWICE))
             has = picture.provinces[seat]
-            row = parts_of(here.seats[seat]).dice
-            small = signs.dice_boxes(row, len(has.coloured) + len(has.white))
-            tumble(canvas, picture, seat, small, picture.tumble)
+            parts = parts_of(here.seats[seat])
+            small = signs.dice_boxes(parts.dice, len(has.coloured) + len(has.white))
+            if small:
+                tumble(canvas, picture, seat, small, part, seen_from(small[0], parts.arms))
             if seat == hand:
-                tumble(canvas, picture, seat, dice, picture.tumble)
+                tumble(canvas, picture, seat, dice, part, HAND)
     if picture.turning is not None:
         turn(canvas, picture, here.calendar, picture.turning)
     if picture.arriving is not None:
@@ -63,32 +71,41 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         fly(canvas, flight, here, picture)
 
 
-def tumble(canvas: Canvas, picture: Picture, seat: int, spots: Sequence[Box], part: float) -> None:
-    """Dice that hop and turn over, slower and slower, and end as the engine said."""
+def tumble(
+    canvas: Canvas,
+    picture: Picture,
+    seat: int,
+    spots: Sequence[Box],
+    part: float,
+    hand: Point,
+) -> None:
+    """Dice that are thrown, strike each other, and end as the engine said."""
     province = picture.provinces[seat]
     faces = [(face, seat_marks.tint_of(seat)) for face in province.coloured]
     faces += [(face, "ivory") for face in province.white]
-    for at, ((face, tint), spot) in enumerate(zip(faces, spots, strict=True)):
-        turn_now = int(part * TURNS)
-        shown = face if part > 0.86 else (face + at * 2 + turn_now * (at + 3)) % 6 + 1
-        hop = abs(sin(part * 7 + at)) * (1 - part) * spot.height * 0.9
-        lean = (1 - part) * 300 * (1 if at % 2 else -1)
-        rolling(canvas, f"die.{shown}", spot.move(0, -round(hop)), tint, lean)
+    if not spots:
+        return
+    first = spots[0]
+    places = tuple(seen_from(first, spot) for spot in spots)
+    said = picture.year, picture.phase, seat, *faces
+    ways = courses(hand, places, crc32(repr(said).encode()))
+    lying = [lying_at(way, part) for way in ways]
+    order = sorted(range(len(lying)), key=lambda number: lying[number].high)
+    for number in order:
+        face, tint = faces[number]
+        rolling_dice.die(canvas, face, first, tint, lying[number], f"die.{face}")
 
 
-def rolling(canvas: Canvas, name: str, box: Box, tint: str, lean: float) -> None:
-    at = canvas.px(box)
-    flat = canvas.picture_surface(name, at.size, tint)
-    if flat is not None:
-        shown = flat if abs(lean) < 3 else pygame.transform.rotate(flat, lean)
-        canvas.put(shown, shown.get_rect(center=at.center))
+def seen_from(die: Box, box: Box) -> Point:
+    """Where the middle of a box is, seen from a die, in sides of it."""
+    x, y = box.centerx - die.centerx, box.centery - die.centery
+    return round(x / die.width, 2), round(y / die.width, 2)
 
 
 def throw(canvas: Canvas, place: Box, face: int, part: float) -> None:
     """The King's die rolls onto its place."""
-    shown = face if part > 0.8 else (face + int(part * TURNS) * 5) % 6 + 1
-    spot = place.move(round((1 - part) * 260), -round(abs(sin(part * 9)) * (1 - part) * 80))
-    rolling(canvas, f"die.king_{shown}", spot, "", (1 - part) * 340)
+    (way,) = courses(KINGS_HAND, ((0.0, 0.0),), face)
+    rolling_dice.die(canvas, face, place, "gold", lying_at(way, part), f"die.king_{face}")
 
 
 def fly(canvas: Canvas, flight: Flight, here: Places, picture: Picture) -> None:
