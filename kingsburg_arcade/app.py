@@ -14,8 +14,8 @@ import pygame
 from . import games, i18n
 from . import settings as kept
 from .engine.refused import Refused
+from .folders import Folders, own_folders
 from .governors.thinking import Aside, Thinker
-from .paths import player_folder
 from .scenes import house
 from .scenes.doors import Doors
 from .stage.art import Art
@@ -64,11 +64,12 @@ class App:
         pictures: Art | None = None,
         cache: Path | None = None,
     ) -> None:
-        self.folder = folder or player_folder()
+        self.folders = Folders.in_one(folder) if folder else own_folders()
+        self.folder = self.folders.data
         self.troubles = i18n.look_into(self.folder / "lang")
         """What could not be read at the start."""
         if settings is None:
-            settings, damaged = kept.load(self.folder)
+            settings, damaged = kept.load(self.folders.config)
             self.troubles = (*filter(None, [damaged]), *self.troubles)
         self.settings = settings
         self.thinker: Thinker = thinker or Aside()
@@ -82,8 +83,6 @@ class App:
         self._played = set[str]()
         """The games of the scenes."""
         self._still = StillPicture()
-        self._over: list[pygame.Rect] = []
-        """Where more was painted in the last still picture than its layer."""
         self._shape: Shape | None = None
         self._resizing = Resizing()
         self.doors: house.Doors = Doors(self, cache)
@@ -222,7 +221,7 @@ class App:
         for scene in self._scenes:
             scene.refresh()
         try:
-            kept.save(self.folder, self.settings)
+            kept.save(self.folders.config, self.settings)
         except Refused as trouble:
             self.top.say(i18n.refusal(trouble))
 
@@ -393,7 +392,7 @@ class App:
         if stale:
             self._draw_still(stale, self._surface)
         if stale or not self._still.taken:
-            self._still.take(self._surface, self._over)
+            self._still.take(self._surface)
         else:
             self._still.put(self._surface, self._plates.layer)
         canvas = self.canvas
@@ -403,14 +402,14 @@ class App:
 
     def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
         """All that does not move; a second time if other boxes are covered than in the last one."""
-        self.overflows, self._over = [], []
+        self.overflows, self._still.over = [], []
         for scene in seen:
             canvas = self._canvas_on(picture, scene.page)
             scene.stale = False
             draw(scene, canvas)
             self.overflows += canvas.overflows
-            self._over += canvas.over
-        self._plates.layer.painted_over(self._over)
+            self._still.over += canvas.over
+        self._plates.layer.painted_over(self._still.over)
         if not self._plates.layer.ends():
             self._draw_still(seen, picture)
 

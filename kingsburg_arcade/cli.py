@@ -15,6 +15,7 @@ from .commands.printing import complain
 from .disk import why
 from .engine.refused import Refused
 from .games.known_packs import Pack, look_on
+from .moving_in import move_in
 
 COMMANDS: Final = (
     "play",
@@ -89,6 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     open_streams()
+    move_in()
     look_on(on_own_shelf)
     # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

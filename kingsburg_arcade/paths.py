@@ -1,10 +1,9 @@
-"""Where things live: the pictures and words we carry, the player's own folder, and the cache."""
+"""Where the pictures and words lie that we carry; `folders.py` says where a player's things do."""
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -106,65 +105,3 @@ def with_assets(folder: Path) -> Iterator[None]:
 
 added_pictures: Final[dict[str, bytes | str]] = {}
 """Pictures that lie in no folder, by name: a PNG, or the name of the picture in its place."""
-
-
-def beside_program(package: Path = PACKAGE) -> Path | None:
-    """Where a folder that carries its own Python keeps matches and settings itself.
-
-    It does so when a file `portable` lies beside what a player starts.
-    """
-    if package.parent.name != "site":
-        return None
-    folder = package.parents[1]
-    bundle = next((one for one in folder.parents if one.suffix == ".app"), None)
-    folder = bundle.parent if bundle else folder
-    return folder / "kept" if (folder / "portable").is_file() else None
-
-
-PORTABLE: Final = beside_program()
-
-
-def key_folder(player: Path) -> Path:
-    """Where the key of a player with this folder lies: it stays on the machine.
-
-    A stick that is played from on five machines would be one person five times otherwise.
-    """
-    return player_folder(portable=None) if player == PORTABLE else player
-
-
-def player_folder(
-    platform: str = sys.platform,
-    environ: Mapping[str, str] = os.environ,
-    home: Path | None = None,
-    portable: Path | None = PORTABLE,
-) -> Path:
-    """Where saved games and settings of this player go; nothing is created here."""
-    if chosen := environ.get("KINGSBURG_ARCADE_HOME"):
-        return Path(chosen)
-    if portable:
-        return portable
-    home = home or Path.home()
-    if platform == "win32":
-        return Path(environ.get("APPDATA") or home / "AppData" / "Roaming") / "Kingsburg Arcade"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "Kingsburg Arcade"
-    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "kingsburg-arcade"
-
-
-def cache_folder(
-    platform: str = sys.platform,
-    environ: Mapping[str, str] = os.environ,
-    home: Path | None = None,
-    portable: Path | None = PORTABLE,
-) -> Path:
-    """Where goes what can be made again; nothing is created here."""
-    chosen = environ.get("KINGSBURG_ARCADE_HOME") or portable
-    if chosen:
-        return Path(chosen) / "cache"
-    home = home or Path.home()
-    if platform == "win32":
-        local = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-        return local / "Kingsburg Arcade" / "Cache"
-    if platform == "darwin":
-        return home / "Library" / "Caches" / "Kingsburg Arcade"
-    return Path(environ.get("XDG_CACHE_HOME") or home / ".cache") / "kingsburg-arcade"

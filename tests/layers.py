@@ -14,7 +14,7 @@ from house import PACKAGE, ROOT, House, Import, Module, house, knots
 # minds and board are parts of their own, and what is left of it, the manifest, is `games.game`;
 # `games` is the registry, and what lies beside it, for all games to keep, is `games.contract`.
 CORE = frozenset(
-    {"engine", "paths", "disk", "plurals", "language_files", "i18n", "build", "__init__"}
+    {"engine", "paths", "folders", "disk", "plurals", "language_files", "i18n", "build", "__init__"}
 )
 SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
@@ -26,7 +26,9 @@ MAY: Mapping[str, frozenset[str]] = {
     "__init__": frozenset(),
     "engine": frozenset(),
     "paths": frozenset(),
+    "folders": frozenset({"paths"}),
     "disk": frozenset({"engine"}),
+    "moving_in": frozenset({"folders", "disk", "engine", "net"}),
     "plurals": frozenset(),
     "language_files": frozenset({"engine", "disk", "plurals"}),
     "i18n": frozenset({"engine", "paths", "plurals", "language_files"}),
@@ -45,13 +47,13 @@ MAY: Mapping[str, frozenset[str]] = {
     "games": SHOWN | {"games.contract", "games.game"},
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
-    "packs": frozenset({"engine", "disk", "paths", "games", "games.contract"}),
+    "packs": frozenset({"engine", "disk", "folders", "games", "games.contract"}),
     "saved_matches": CORE | {"games", "games.contract", "journal", "net"},
     "simulate": frozenset({"engine", "games", "games.contract", "governors", "packs"}),
     "scenes": HOUSE,
     "app": HOUSE | {"scenes"},
     "commands": HOUSE | {"scenes", "simulate", "app"},
-    "cli": HOUSE | {"scenes", "simulate", "app", "commands"},
+    "cli": HOUSE | {"scenes", "simulate", "app", "commands", "moving_in"},
     "__main__": frozenset({"cli"}),
     "measured": HOUSE | {"commands", "cli"},
 }

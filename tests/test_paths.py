@@ -1,4 +1,4 @@
-"""Assets are found in a wheel and in a source tree; the player's folder fits the system."""
+"""Assets are found in a wheel and in a source tree."""
 
 import json
 import os
@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kingsburg_arcade import games, paths
+from kingsburg_arcade import games
 from kingsburg_arcade.build import build_of
 from kingsburg_arcade.i18n import languages, words
 from kingsburg_arcade.lesson_script import lessons
-from kingsburg_arcade.paths import PACKAGE, PLACES, assets, cache_folder, player_folder
+from kingsburg_arcade.paths import PACKAGE, PLACES, assets
 from kingsburg_arcade.stage.art import names
 from kingsburg_arcade.stage.synth.sound_cache import edition
 from kingsburg_arcade.ui.text import FACES, opened
@@ -96,49 +96,3 @@ def test_the_game_runs_out_of_an_archive(tmp_path):
         "build": build_of(games.cabinet(first)),
         "sounds": edition(),
     }
-
-
-@pytest.mark.parametrize("inside", ["", "Kingsburg Arcade.app/Contents/Resources/"])
-def test_a_folder_with_a_file_portable_keeps_all_but_the_key(tmp_path, monkeypatch, inside):
-    package = tmp_path / f"{inside}site" / "kingsburg_arcade"
-    package.mkdir(parents=True)
-    assert paths.beside_program(package) is None
-    (tmp_path / "portable").touch()
-    kept = paths.beside_program(package)
-    assert kept == tmp_path / "kept"
-    assert player_folder("linux", {}, Path("home"), kept) == kept
-    assert cache_folder("win32", {}, Path("home"), kept) == kept / "cache"
-    assert player_folder("linux", {"KINGSBURG_ARCADE_HOME": "mine"}, portable=kept) == Path("mine")
-    monkeypatch.setattr(paths, "PORTABLE", kept)
-    assert paths.key_folder(kept) == player_folder(portable=None)
-    assert paths.key_folder(tmp_path) == tmp_path
-
-
-@pytest.mark.parametrize(
-    ("platform", "environ", "expected"),
-    [
-        ("linux", {}, "home/.local/share/kingsburg-arcade"),
-        ("linux", {"XDG_DATA_HOME": "data"}, "data/kingsburg-arcade"),
-        ("darwin", {}, "home/Library/Application Support/Kingsburg Arcade"),
-        ("win32", {}, "home/AppData/Roaming/Kingsburg Arcade"),
-        ("win32", {"APPDATA": "roaming"}, "roaming/Kingsburg Arcade"),
-        ("linux", {"KINGSBURG_ARCADE_HOME": "mine"}, "mine"),
-    ],
-)
-def test_the_players_folder(platform, environ, expected):
-    assert player_folder(platform, environ, Path("home")) == Path(expected)
-
-
-@pytest.mark.parametrize(
-    ("platform", "environ", "expected"),
-    [
-        ("linux", {}, "home/.cache/kingsburg-arcade"),
-        ("linux", {"XDG_CACHE_HOME": "cache"}, "cache/kingsburg-arcade"),
-        ("darwin", {}, "home/Library/Caches/Kingsburg Arcade"),
-        ("win32", {}, "home/AppData/Local/Kingsburg Arcade/Cache"),
-        ("win32", {"LOCALAPPDATA": "local"}, "local/Kingsburg Arcade/Cache"),
-        ("linux", {"KINGSBURG_ARCADE_HOME": "mine"}, "mine/cache"),
-    ],
-)
-def test_what_can_be_made_again_goes_to_the_cache(platform, environ, expected):
-    assert cache_folder(platform, environ, Path("home")) == Path(expected)

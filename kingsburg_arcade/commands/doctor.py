@@ -14,8 +14,8 @@ from typing import Final
 from .. import games
 from ..disk import private_folder, why
 from ..engine.refused import Refused
+from ..folders import own_folders
 from ..i18n import refusal
-from ..paths import player_folder
 from .arguments import own_address
 from .printing import as_json
 
@@ -154,19 +154,23 @@ def compiled_parts(files: Mapping[str, str], package: str) -> list[str]:
 
 
 def folder() -> Finding:
-    path = player_folder()
-    try:
-        # Tried for real: what the system says of a folder beforehand need not hold.
-        private_folder(path)
-        with TemporaryFile(dir=path) as file:
-            file.write(b"written")
-            file.flush()
-            os.fsync(file.fileno())
-    except FileExistsError:
-        return False, f"{path} is a file and no folder: matches and settings would be lost"
-    except OSError as error:
-        return False, f"{path} cannot be written ({why(error)}): matches and settings would be lost"
-    return True, f"matches and settings are kept in {path}"
+    """Every folder of the player, tried for real: what the system says beforehand need not hold."""
+    own = own_folders()
+    for path in dict.fromkeys((own.data, own.config, own.keys)):
+        try:
+            private_folder(path)
+            with TemporaryFile(dir=path) as file:
+                file.write(b"written")
+                file.flush()
+                os.fsync(file.fileno())
+        except FileExistsError:
+            return False, f"{path} is a file and no folder: matches and settings would be lost"
+        except OSError as error:
+            why_not = f"{path} cannot be written ({why(error)})"
+            return False, f"{why_not}: matches and settings would be lost"
+    if own.config == own.keys == own.data:
+        return True, f"matches and settings are kept in {own.data}"
+    return True, f"matches are kept in {own.data}, settings in {own.config}, keys in {own.keys}"
 
 
 LOOKS: Final[dict[str, Callable[[], Finding]]] = {

@@ -13,6 +13,7 @@ from typing import Any, Final
 from .. import journal
 from ..engine.contract import Governor, Options, Refused, Sealed
 from ..engine.luck import SeededStream
+from ..folders import own_folders
 from ..games import cabinet
 from ..games.governors import governor
 from ..net.discovery.interfaces import EVERYWHERE, shown_address
@@ -29,7 +30,6 @@ from ..net.room.room_code import RoomCode
 from ..net.room.seat import Seat
 from ..net.room.waiting_room import GRACE, Guest, Knock, Room, Turned
 from ..packs.shelf import PartyShelf
-from ..paths import key_folder, player_folder
 from .find_room import the_room
 from .json_lines import EventLines
 from .orders import Orders
@@ -77,14 +77,14 @@ class Headless:
         self._leaving = False
         self._room: LobbyState | None = None
         self._words: str = typed.say
-        self._shelf = PartyShelf(player_folder())
+        self._shelf = PartyShelf(own_folders().data)
 
     # -------------------------------------------------------------------------------- running
     async def play(self) -> int:
         typed = self._typed
         notes = typed.save and typed.save.with_name(f"{typed.save.name}.notebook")
         pages, frames = JournalDisk.opened(notes)
-        self._signer = own_identity(key_folder(player_folder()), frames)
+        self._signer = own_identity(own_folders().keys, frames)
         found = None if frames or typed.create is not None else await self._found()
         if not frames:  # else the journal has said which one
             self._signer = self._signer.for_room(found.creator if found is not None else b"")

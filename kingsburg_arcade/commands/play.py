@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from ..engine.refused import Refused
+from ..folders import own_folders
 from ..games import game, names
 from ..i18n import refusal
-from ..paths import cache_folder
 from .arguments import WrongCall, declare_options, given_options, own_address, whole
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def run(typed: argparse.Namespace) -> int:
         raise WrongCall("call.table_only")
     options = given_options(typed.option)
     with loading():
-        app = opened(cache_folder(), interface=typed.interface)
+        app = opened(own_folders().cache, interface=typed.interface)
         begin(app, typed, options)
     app.run()
     return 0
@@ -123,7 +123,7 @@ def workshop() -> Workshop:
     from ..stage.synth.sound_cache import Shelf
     from ..stage.synth.workshop import Workshop
 
-    return Workshop(Shelf(cache_folder() / "sounds"))
+    return Workshop(Shelf(own_folders().cache / "sounds"))
 
 
 def open_title() -> int:

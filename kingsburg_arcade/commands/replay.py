@@ -14,9 +14,9 @@ from ..engine import codec
 from ..engine.contract import LUCK, NOBODY, Cabinet, Refused, State, luck_from_plain
 from ..engine.course import TABLE_WORDS
 from ..engine.record import CutOff, Entry, Record, beginning, move_of, replay, went_back
+from ..folders import own_folders
 from ..i18n import tr
 from ..net.protocol.proof import Proven
-from ..paths import cache_folder
 from ..saved_matches.home import read_note
 from ..saved_matches.notebook import is_notebook, proof_beside, read_notebook
 from .printing import as_json, complain, in_words, whose_turn
@@ -68,7 +68,7 @@ def show(file: Path) -> int:
     from ..app import App
     from ..saved_matches.home import read_chairs
 
-    app = App(cache=cache_folder())
+    app = App(cache=own_folders().cache)
     try:
         app.push(app.doors.replay(record, read_chairs(file), file, trouble=trouble))
     except BaseException:

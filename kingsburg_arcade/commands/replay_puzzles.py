@@ -8,9 +8,9 @@ from typing import Any
 
 from ..engine.record import Record
 from ..engine.refused import Refused
+from ..folders import own_folders
 from ..governors.hint import Verdict, step
 from ..governors.thinking import AtOnce
-from ..paths import cache_folder
 from ..scenes.replay.analysis import Analyst
 from ..scenes.replay.reel import Reel
 from .printing import as_json, complain
@@ -19,7 +19,7 @@ from .printing import as_json, complain
 def puzzles(record: Record, trouble: Refused | None, file: Path, *, json: bool) -> int:
     """Print them; what a replay on the screen has found already is not thought out again."""
     reel = Reel(record, trouble)
-    analyst = Analyst(reel, AtOnce(), cache_folder())
+    analyst = Analyst(reel, AtOnce(), own_folders().cache)
     look_at_all(analyst)
     found = [row(reel, at, analyst.verdicts[at]) for at in analyst.puzzles]
     if json:

@@ -9,7 +9,7 @@ from typing import Final
 from ..disk import private_folder, refusing, replace_whole
 from ..engine.contract import Refused, brief
 from ..engine.named_packs import DIGEST, SHORT
-from ..paths import player_folder
+from ..folders import own_folders
 from .parcel import PARCEL_LIMIT, Pack, PackFault, digest_of, open_parcel
 
 FOLDER: Final = "packs"
@@ -21,7 +21,7 @@ MOST: Final = 200
 
 def own_shelf() -> PackShelf:
     """The shelf of the player who runs this program."""
-    return shelf_in(player_folder())
+    return shelf_in(own_folders().data)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 
 import pygame
 
+from ..folders import Folders
 from ..governors.thinking import Thinker
 from ..settings import Settings
 from ..stage.sound import Sound
@@ -25,8 +26,9 @@ class House(Protocol):
     """The app, as the scenes know it."""
 
     settings: Settings
+    folders: Folders
     folder: Path
-    """The player's own folder."""
+    """Where matches are kept: one of the folders."""
     thinker: Thinker
     sound: Sound
     inputs: Inputs

@@ -107,6 +107,8 @@ class StillPicture:
 
     def __init__(self) -> None:
         self.taken = False
+        self.over: list[pygame.Rect] = []
+        """Where more was painted than the layer."""
         self._boxes: list[pygame.Rect] = []
         self._pieces: list[pygame.Surface] = []
         """Kept for the next picture: to get much memory anew takes longer than to paint on it."""
@@ -115,9 +117,9 @@ class StillPicture:
         self.taken = False
         self._boxes, self._pieces = [], []
 
-    def take(self, window: pygame.Surface, over: Iterable[pygame.Rect]) -> None:
-        """The window shows it, and over the layer there is more in these boxes."""
-        boxes = joined(over)
+    def take(self, window: pygame.Surface) -> None:
+        """The window shows it."""
+        boxes = joined(self.over)
         if boxes != self._boxes:
             self._boxes, self._pieces = boxes, [pygame.Surface(box.size) for box in boxes]
         for piece, box in zip(self._pieces, boxes, strict=True):

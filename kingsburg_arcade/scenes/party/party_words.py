@@ -12,7 +12,6 @@ from ...i18n import refusal, tr
 from ...net.room.line import Line
 from ...net.room.lobby import Said
 from ...packs.shelf import PartyShelf
-from ...paths import key_folder
 from ...rule_book import option_choice, option_name
 from ...ui.seat_marks import chair_name
 from ..house import House
@@ -131,8 +130,8 @@ class Attending:
 
 def line_of(house: House, cabinet: Cabinet[Any], kept: Path | None) -> Line:
     """A line of this house, which keeps its journal in `kept`, with the packs of this machine."""
-    keys = key_folder(house.folder)
-    return Line(cabinet, keys, house.interface, kept, shelf=PartyShelf(house.folder))
+    keys, shelf = house.folders.keys, PartyShelf(house.folder)
+    return Line(cabinet, keys, house.interface, kept, shelf=shelf)
 
 
 def attend(house: House, party: Party) -> None:
