@@ -82,6 +82,7 @@ class Copy:
         """What the program prints, and how it ends."""
         paths = os.pathsep.join(map(str, (self.folder, ROOT / "tests")))
         given = {name: value for name, value in os.environ.items() if name != "PYTHONPYCACHEPREFIX"}
+        given["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
         return subprocess.run(
             [sys.executable, "-c", program, *arguments],
             capture_output=True,

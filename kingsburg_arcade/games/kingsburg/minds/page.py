@@ -45,7 +45,8 @@ class Page(Mind):
         if question == "place":
             return self._placed(legal, state.goods(seat), luck)
         if question in GOODS_TAKEN:
-            return max(legal, key=lambda move: evenness(state, seat, move, 1))
+            takes = [move for move in legal if not move.idle]
+            return max(takes, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
         if question in MOODY:

@@ -76,7 +76,8 @@ class Squire(Mind):
             placed = [VISIT_UNIT * worth for worth in map(appraisal(view), legal)]
             return self._taste.pick(state, legal, placed, luck)
         if question in GOODS_TAKEN:
-            return max(legal, key=lambda move: evenness(state, seat, move, 1))
+            takes = [move for move in legal if not move.idle]
+            return max(takes, key=lambda move: evenness(state, seat, move, 1))
         if question == "lose":
             return max(legal, key=lambda move: evenness(state, seat, move, -1))
         if question in MOODY:

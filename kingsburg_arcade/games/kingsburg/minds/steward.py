@@ -174,11 +174,14 @@ def holding(state: State, seat: int) -> Holding:
 
 
 # ------------------------------------------------------------------------------ the questions
-def aid_good(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
+def choose_good(state: State, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
+    """A good; or, after a blessing, a point in place of it."""
     powers, gold, wood, stone, _, _ = holding(state, seat)
-    worth = outlook.worth
+    worth, season = outlook.worth, outlook.season
     return [
-        worth.province(outlook.season, powers, gold + m.gold, wood + m.wood, stone + m.stone)
+        worth.province(season, powers, gold, wood, stone) + POINT
+        if isinstance(m, Pass)
+        else worth.province(season, powers, gold + m.gold, wood + m.wood, stone + m.stone)
         for m in legal
     ]
 
@@ -477,8 +480,8 @@ def tried(state: State, move: Move) -> State:
 
 Weigher = Callable[[State, int, Sequence[Any], Outlook], list[int]]
 ASKED: Final[Mapping[str, Weigher]] = {
-    "aid good": aid_good,
-    "choose good": aid_good,
+    "aid good": choose_good,
+    "choose good": choose_good,
     "debt": debt,
     "deal": deal,
     "reroll": reroll,

@@ -26,8 +26,14 @@ from .steps import unpacked_step
 
 MEANING: Final = 1
 """Raised when a record would lead to another state than before although no row has changed."""
-FORMER_RULES: Final = {"449bc376bdc720a5": ("3d2c5432a79d717d",)}
-"""Versions before this one hashed all tables at once."""
+WHITE_DIE: Final = "of a Good Year or of a blessing, as its owner likes"
+"""What two modules mean together, since this is no longer always the former."""
+FORMER_RULES: Final = {
+    "449bc376bdc720a5": ("3d2c5432a79d717d",),
+    "4e417bdd32d302dc": ("78ecb3bfa44d9cc2",),
+}
+"""Hashes of older versions: of all tables at once; of all modules before `WHITE_DIE`, whose
+records lead to the same states unless a blessing was called in a Good Year."""
 
 
 class Kingsburg:
@@ -108,6 +114,8 @@ def rules_with(options: Options) -> str:
         modules["soldier_tokens"] = TOKENS
     if options.goblin_valley:
         modules["goblin_valley"] = VALLEY
+    if options.destinies and options.governor_cards != "none":
+        modules["white_die"] = WHITE_DIE
     printed |= {name: rows for name, rows in modules.items() if rows}
     rules = rules_hash(MEANING, printed)
     return with_digests(rules, [pack.digest for pack in PACKS])

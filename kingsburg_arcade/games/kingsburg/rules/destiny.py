@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import filterfalse
 
 from ....engine.contract import Draw, Drawn, Roll, Rolled, Tell
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
-from .content import DESTINY_POWERS, POWER, POWERS
+from .content import DESTINY_POWERS, POWER, POWERS, SOURCES
 from .effects import (
     SPRING,
     AtYearStart,
@@ -22,8 +23,8 @@ from .events import DestinyTurned, FindsRolled
 from .moves import LOSSES, PASS, TAKES, Lose, Pass, Take
 from .position import Position
 from .realm.destinies import DESTINIES
-from .realm.governors_at_work import asked_at_new_year, new_year
-from .season import FIRST_WHITENERS, rolls_first_white_die, season_key
+from .realm.governors_at_work import POINT, asked_at_new_year, new_year
+from .season import FIRST_WHITENERS, blessings, rolls_first_white_die, season_key
 from .steps import (
     BITS,
     CHOOSE_GOOD,
@@ -106,16 +107,28 @@ def season_gifts(state: Position, _: int, tell: Tell | None) -> None:
     """Before the roll, in turn order: goods instead of white dice, and dice that find something."""
     for seat in reversed(state.order):
         first = state.powers[seat] & FIRST_WHITENERS
-        if first and not rolls_first_white_die(state, seat):
+        if first and (blessings(state) or not rolls_first_white_die(state, seat)):
             for number, _first in effects(first, FirstWhiteDie):
                 state.agenda.append(CHOOSE_GOOD | (seat | number << 3) << BITS)
     if state.powers[0] & FINDERS:
         state.agenda.append(FINDS)
 
 
-@question(CHOOSE_GOOD, lambda state, argument: TAKES[1])
-def choose_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
-    give(state, argument & 7, POWERS[argument >> 3], tell, move.bundle)
+def goods_or_point(state: Position, argument: int) -> Sequence[Take | Pass]:
+    """A good. If a blessing may bring the white die or be a point beside it, the point as well."""
+    seat, power = argument & 7, argument >> 3
+    either = FIRST_WHITENERS >> power & 1 and rolls_first_white_die(state, seat)
+    return (*TAKES[1], PASS) if either and blessings(state) else TAKES[1]
+
+
+@question(CHOOSE_GOOD, goods_or_point)
+def choose_good(state: Position, argument: int, move: Take | Pass, tell: Tell | None) -> None:
+    seat, power = argument & 7, argument >> 3
+    if isinstance(move, Pass):
+        priest = blessings(state)[0].bit_length() - 1
+        give_all(state, seat, POINT, SOURCES[priest], tell)
+    else:
+        give(state, seat, POWERS[power], tell, move.bundle)
 
 
 def finders_dice(state: Position, _: int) -> Roll:

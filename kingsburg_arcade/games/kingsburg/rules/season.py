@@ -163,14 +163,14 @@ def white_without_blessing(state: Position, seat: int) -> int:
     return sources_of_white_dice(state, seat) + rolls_first_white_die(state, seat)
 
 
-def blessed(state: Position) -> bool:
-    """Has a priest called a blessing on this season?"""
-    return any(state.used) and any(used & BLESSERS for used in state.used)
+def blessings(state: Position) -> list[int]:
+    """The powers by which a blessing was called on this season."""
+    return [called for used in state.used if (called := used & BLESSERS)]
 
 
 def white_dice_of(state: Position, seat: int) -> int:
     """How many white dice a seat rolls."""
-    return max(white_without_blessing(state, seat), int(blessed(state)))
+    return white_without_blessing(state, seat) or int(bool(blessings(state)))
 
 
 @cache
@@ -201,7 +201,7 @@ def everybodys_dice(state: Position, _: int) -> Roll:
 
 def add_dice_of_cards(state: Position, own: list[int]) -> None:
     """Fewer coloured dice, a first white one, and one where a blessing was called."""
-    is_blessed = state.in_play.governors and blessed(state)
+    is_blessed = state.in_play.governors and blessings(state)
     for seat, powers in enumerate(state.powers):
         if powers & STARVERS:
             own[seat] += coloured_dice(powers & STARVERS) - DICE

@@ -5,6 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province
+from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.minds.steward import (
     FLEXIBLE,
     PIP,
@@ -53,6 +55,18 @@ def test_the_miner_takes_the_good_until_dear_buildings_are_near(far, takes):
     table.battle("orcs 5", 6)
     found = worths(Steward(), table.state)
     assert (found["take gold"] > found["use gold_mine"]) == takes
+
+
+@pytest.mark.parametrize("level", MINDS.levels)
+def test_a_blessing_in_a_good_year_is_answered_at_every_level(level):
+    """With a good or with the point."""
+    realm = {"destinies": ["good_year", None, None, None, None]}
+    table = at("spring", "priest", options={"destinies": True}, realm=realm)
+    table.says(ANN, "use priest")
+    legal = table.state.legal()
+    assert len(legal) == 4
+    view = SimpleNamespace(seat=ANN, state=table.state, secrets={})
+    assert MINDS.mind(level).choose(view, legal, SeededStream(1, level)) in legal
 
 
 def test_the_soldier_of_the_general_counts_before_he_comes():

@@ -24,7 +24,19 @@ def before_the_roll(t):
     yield from declarations(t)
     yield from finds(t)
     for seat, name, words in t.notes["instead"]:
-        yield from t.give(seat, name, words)
+        if seat not in t.notes["only white"]:
+            yield from t.give(seat, name, words)
+        elif t.notes["blessed by"]:
+            yield from good_or_point(t, seat, name)
+
+
+def good_or_point(t, seat, name):
+    """The blessing first: a die, then a good. The Good Year first: a die, then a point."""
+    answer = yield from t.ask_or_pass(seat, "choose good", {"take gold", "take wood", "take stone"})
+    if answer == "pass":
+        t.score(seat, 1, t.notes["blessed by"])
+    else:
+        t.gain(seat, name, **{answer.split()[1]: 1})
 
 
 def declarations(t):
@@ -48,7 +60,10 @@ def declarations(t):
 
 def blessing(t, name):
     """Who has a white die already scores instead."""
+    t.notes["blessed by"] = name
     for seat, dice in enumerate(t.notes["white"]):
+        if seat in t.notes["only white"]:
+            continue
         if dice:
             t.score(seat, 1, name)
         else:
@@ -68,6 +83,7 @@ def finds(t):
 def white_dice(t):
     """The King's, Farms and the like first; then a Good Year brings one to those without."""
     t.notes["white"], t.notes["instead"] = white, instead = [0] * len(t.seats), []
+    t.notes["only white"], t.notes["blessed by"] = set(), ""
     for seat in range(len(t.seats)):
         white[seat] += t.plain["white_die"] == seat and t.phase == "spring"
         for name, line in t.says(seat, WHITE):
@@ -77,10 +93,10 @@ def white_dice(t):
     for seat in t.order:
         for name, line in t.says(seat, r"Each season: a white die, or (.+) if you have one\."):
             t.met[name] += 1
-            if white[seat]:
-                instead.append((seat, name, line[1]))
-            else:
+            instead.append((seat, name, line[1]))
+            if not white[seat]:
                 white[seat] = 1
+                t.notes["only white"].add(seat)
 
 
 def roll(t):

@@ -117,8 +117,12 @@ FAULTS = {
             "if faces[seat] > find.at_least:",
         ),
         "a Good Year gives a good to all": (
-            "if first and not rolls_first_white_die(state, seat):",
+            "if first and (blessings(state) or not rolls_first_white_die(state, seat)):",
             "if first:",
+        ),
+        "a blessing always comes after the die of a Good Year": (
+            "return (*TAKES[1], PASS) if either and blessings(state) else TAKES[1]",
+            "return (PASS,) if either and blessings(state) else TAKES[1]",
         ),
         "wood is saved last": (
             "return (0, wood - 1, stone) if wood else (0, 0, max(0, stone - 1))",

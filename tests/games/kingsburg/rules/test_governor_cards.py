@@ -116,6 +116,26 @@ def test_the_priest_blesses_a_season_once_a_year():
     assert table.dice == (3, 4, 3)
 
 
+@pytest.mark.parametrize(
+    ("answer", "goods", "points"), [("take stone", (0, 0, 1), 0), ("pass", (0, 0, 0), 1)]
+)
+def test_in_a_good_year_a_blessing_comes_before_or_after_its_white_die(answer, goods, points):
+    """The year first: a die, then the point. The blessing first: a die, then the year's good."""
+    turned = {"destinies": ["good_year", None, None, None, None]}
+    options = {"governor_cards": "dealt", "destinies": True}
+    farms = province("farms")
+    table = at("summer", "priest", farms, {}, options=options, realm=turned)
+    table.says(ANN, "use priest")
+    assert [table.points(seat) for seat in (ANN, BRIAN, CINDY)] == [0, 1, 0]
+    for seat in (ANN, BRIAN, CINDY):
+        assert table.asked == (seat, "choose good")
+        assert ("pass" in table.may(seat)) == (seat != BRIAN), "who has the Farms has both"
+        table.says(seat, answer if seat == ANN else "take gold")
+    assert table.dice == (4, 4, 4)
+    assert (table.goods(ANN), table.points(ANN)) == (goods, points)
+    assert [table.goods(seat)[0] for seat in (BRIAN, CINDY)] == [1, 1]
+
+
 def test_the_priest_need_not():
     table = at("summer", "priest")
     table.passes(ANN)

@@ -16,7 +16,7 @@ from ..moves import ENVOY_BIT, USES, Build, Pass, Take, Use, cell, take, uncell
 from ..position import Position
 from ..prices import NEXT_SPACES
 from ..province import builds_on, put_up_free
-from ..season import BLESSERS, blessed, to_declare, white_without_blessing
+from ..season import BLESSERS, blessings, sources_of_white_dice, to_declare
 from ..steps import BEFORE_ROLL, BITS, COURT, FREE_BUILDING, USE_CARD, YEAR_BEGINS
 from ..treasury import give, give_all
 from .at_court import groups_to_move
@@ -110,14 +110,15 @@ def use_card(state: Position, argument: int, move: Take | Use | Pass, tell: Tell
 def declare(state: Position, seat: int, power: int, tell: Tell | None) -> None:
     """Once a year; what is used in this season tells later rules of it.
 
-    A blessing is a point for all who have a white die already; the others roll one.
+    A blessing is a point for all who have a white die already; the others roll one. Whose only
+    one is of the year's destiny chooses which of both comes first: see `season_gifts`.
     """
-    was_blessed = blessed(state)
+    was_blessed = blessings(state)
     state.used[seat] |= 1 << power
     state.added.used_this_year[seat] |= 1 << power
     if BLESSERS >> power & 1 and not was_blessed:
         for other in state.order:
-            if white_without_blessing(state, other):
+            if sources_of_white_dice(state, other):
                 give_all(state, other, POINT, SOURCES[power], tell)
 
 
