@@ -48,7 +48,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
     "packs": frozenset({"engine", "disk", "folders", "games", "games.contract"}),
-    "saved_matches": CORE | {"games", "games.contract", "journal", "net"},
+    "saved_matches": CORE | {"governors", "games", "games.contract", "journal", "net"},
     "simulate": frozenset({"engine", "games", "games.contract", "governors", "packs"}),
     "scenes": HOUSE,
     "app": HOUSE | {"scenes"},

@@ -137,6 +137,9 @@ class Players(Company, Protocol):
     def throw(self) -> Sequence[Event]:
         """The press by which they roll."""
 
+    def hinted(self) -> None:
+        """A person asks for a hint."""
+
     def way_back(self, seat: int) -> WayBack:
         """What this seat would take back; Refused if it cannot."""
 

@@ -113,8 +113,12 @@ def result_noted(result: Result) -> dict[str, Any]:
 
 def write_result(path: Path, result: Result) -> None:
     """Note how a match on the LAN has ended beside its record."""
-    note = json.dumps(read_note(path) | {"result": result_noted(result)})
-    chairs_file(path).write_text(note, encoding="utf-8")
+    write_beside(path, result=result_noted(result))
+
+
+def write_beside(path: Path, **besides: Any) -> None:
+    """Note something more beside a match."""
+    chairs_file(path).write_text(json.dumps(read_note(path) | besides), encoding="utf-8")
 
 
 def read_result(note: Mapping[str, Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ..engine.record import Record
     from ..games.players import Players
     from ..lesson_script import Lesson
+    from ..saved_matches.deals import Deal
+    from ..saved_matches.scores import Kind
     from .party.party import Party
     from .replay.reel import Reel
 
@@ -50,6 +52,22 @@ class Doors:
         from .replay.shelf_page import ShelfScene
 
         return ShelfScene(self._house)
+
+    # ----------------------------------------------------------------------------- the arcade
+    def scores(self, kind: Kind | None = None, new: Sequence[int] = ()) -> Scene:
+        from .arcade.scores_page import ScoresScene
+
+        return ScoresScene(self._house, kind, new)
+
+    def sign(self, kind: Kind, place: int) -> Scene:
+        from .arcade.sign import signing
+
+        return signing(self._house, kind, place)
+
+    def deal(self, deal: Deal | None = None) -> Scene:
+        from .arcade.deal_page import DealScene
+
+        return DealScene(self._house, deal)
 
     # ------------------------------------------------------------------------------ the table
     def table(self, players: Players) -> Scene:

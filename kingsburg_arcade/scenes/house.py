@@ -13,6 +13,8 @@ if TYPE_CHECKING:  # none of them is needed to stand at a door
     from ..engine.record import Record
     from ..games.players import Players
     from ..lesson_script import Lesson
+    from ..saved_matches.deals import Deal
+    from ..saved_matches.scores import Kind
     from .party.party import Party
     from .replay.reel import Reel
 
@@ -29,6 +31,14 @@ class Doors(Protocol):
     def lesson(self, lesson: Lesson, at: int = 0) -> scene.Scene: ...
     def rules(self, topic: str = "", game: str = "") -> scene.Scene: ...
     def shelf(self) -> scene.Scene: ...
+    def scores(self, kind: Kind | None = None, new: Sequence[int] = ()) -> scene.Scene:
+        """High scores, with the places to which a match of that kind has just come."""
+
+    def sign(self, kind: Kind, place: int) -> scene.Scene:
+        """Whose the place is to which a match has come."""
+
+    def deal(self, deal: Deal | None = None) -> scene.Scene:
+        """A deal that friends play as well; without one that of today."""
 
     def table(self, players: Players) -> scene.Scene:
         """A match at home; Refused if its game has no board."""

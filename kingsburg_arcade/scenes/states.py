@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from types import MappingProxyType
 from typing import Final
 
@@ -18,12 +19,16 @@ from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
 from ..governors.hint import MUCH, Verdict
 from ..lesson_script import lessons
+from ..saved_matches.deals import Deal, Told
 from ..saved_matches.home import PERSON
+from ..saved_matches.scores import Kind, Scores
 from ..stage.seat_look import USUAL, SeatLook, swapped
 from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
 from ..ui.teach_pad import TeachPadScene
+from .arcade.deal_page import DealScene
+from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
 from .front.house_rules import ChosenRules, HouseRulesScene, installed
@@ -48,6 +53,7 @@ from .table.pause import PauseScene
 from .table.table_scene import TableScene
 
 SEED: Final = 11
+A_DAY: Final = date(2026, 11, 19)
 TRIES: Final = 400
 Opened = Callable[[House], list[Scene]]
 
@@ -232,6 +238,31 @@ def lost(house: House) -> list[Scene]:
     return [scene]
 
 
+def best_scores(house: House) -> list[Scene]:
+    """Ten results at a table of three, of which one has just come."""
+    HomePlayers.begin([PERSON, "squire"], SEED, folder=house.folder).close()
+    scores, _ = Scores.load(house.folder)
+    kind = Kind(house.game, "", USUALLY, "steward")
+    for at, points in enumerate((52, 47, 47, 44, 41, 39, 36, 31)):
+        scores.initials = ("ADA", "BOB", "CLO")[at % 3]
+        scores.enter(kind, points, A_DAY, "tables/00001.record", 0)
+    return [ScoresScene(house, kind, (3,))]
+
+
+def a_deal(house: House) -> Deal:
+    return Deal.of_day(house.game, A_DAY)
+
+
+def told_deal(house: House) -> list[Scene]:
+    """The deal of a day that has been played, here and by two friends."""
+    scores, _ = Scores.load(house.folder)
+    key = a_deal(house).key
+    scores.finish(key, "tables/00001.record", 41, helped=False)
+    for told in (Told("BOB", 44, helped=True), Told("CLO", 38)):
+        scores.hear(key, told)
+    return [DealScene(house, a_deal(house))]
+
+
 def some_taken(house: House) -> list[Scene]:
     for game in shown_games():
         steps = zip(lessons(game.name), (99, 99, 2), strict=False)
@@ -332,6 +363,8 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "pause": {"first": with_sample("building", lambda house, _: PauseScene(house))},
         "replay": {"damaged": damaged},
         "take_over": {"five": take_over},
+        "scores": {"some": best_scores, "empty": lambda house: [ScoresScene(house)]},
+        "deal": {"told": told_deal, "first": lambda house: [DealScene(house, a_deal(house))]},
         "shelf": {"some": shelved, "lost": lost, "empty": lambda house: [ShelfScene(house)]},
         **party_scenes(lambda name: sat(*sample(name))),
     }

@@ -28,6 +28,7 @@ from ...ui.seat_marks import seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
 from ..table.home_players import HomePlayers
+from ..table.honours import DRAWN
 from . import cabinets
 from .chairs import SEEDS, Chairs, Company
 from .equal import Equal
@@ -141,7 +142,7 @@ class SeatsScene(Scene):
                 self.rules.options,
                 self.house.folder,
                 self.chosen_game,
-                besides={"couch": couch.to_plain()},
+                besides={"couch": couch.to_plain(), "deal": DRAWN},
             )
         except Refused as reason:
             self.say(refusal(reason))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ... import games
 from ...engine.refused import Refused
+from ...games import governors
 from ...games.manifest import Game
 from ...i18n import has_words, refusal, tr, tr_or
 from ...saved_matches import home, lan
@@ -158,17 +159,20 @@ class TitleScene(Scene):
         rows = [row for row in rows if row]
         if self.played:
             rows[-1].insert(0, "replays")
+            rivals = any(governors.levels(game.name) for game in games.on_screen())
+            rows.insert(1, ["deal", "scores"] if rivals else ["scores"])
         if self.unfinished is not None:
             rows.insert(0, ["resume"])
         if self.broken_off is not None:
             rows.insert(0, ["return"])
-        high = HIGH * len(rows) + GAP * (len(rows) - 1)
         frame = FRAMES[self.page.shape]
         middle = frame.middle
+        each = min(HIGH, (middle.height + GAP) // len(rows) - GAP)
+        high = each * len(rows) + GAP * (len(rows) - 1)
         top = middle.centery - high // 2
         widgets: list[Widget] = []
         for at, row in enumerate(rows):
-            line = Box(middle.x, top + at * (HIGH + GAP), middle.width, HIGH)
+            line = Box(middle.x, top + at * (each + GAP), middle.width, each)
             for name, spot in zip(row, columns(line, [1] * len(row), GAP), strict=True):
                 widgets.append(self._button(name, spot, main=at == 0 and name == row[0]))
         if self.inviting and top - 92 > frame.line.bottom:
@@ -200,6 +204,8 @@ class TitleScene(Scene):
             "lessons": self.open_lessons,
             "rules": self.open_rules,
             "replays": self.open_replays,
+            "deal": lambda: self.house.push(self.house.doors.deal()),
+            "scores": lambda: self.house.push(self.house.doors.scores()),
             "settings": self.open_settings,
             "quit": self.back,
         }

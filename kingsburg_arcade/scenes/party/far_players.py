@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +17,7 @@ from ...governors.thinking import Thinker
 from ...i18n import tr
 from ...net.protocol import facts
 from ...net.room.line import LINGER
-from ...saved_matches.home import PERSON
+from ...saved_matches.home import PERSON, read_note, times, write_beside
 from ...ui.couch import Couch
 from ...ui.seat_marks import chair_name
 from ..table.way_back import step_back
@@ -147,6 +148,12 @@ class FarPlayers:
     def throw(self) -> Sequence[Event]:
         """Their dice have come already; only their show waits."""
         return ()
+
+    def hinted(self) -> None:
+        notebook = self.party.notebook
+        if notebook is not None:
+            with suppress(OSError):  # then the match is one without hints
+                write_beside(notebook, hints=times(read_note(notebook), "hints") + 1)
 
     def way_back(self, seat: int) -> WayBack:
         way, asked = step_back(self.table, seat), self.party.turn_asked

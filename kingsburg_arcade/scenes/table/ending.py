@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from ...engine.refused import Refused
 from ...games import playing
 from ...games.players import Players
-from ...i18n import tr
+from ...i18n import refusal, tr
 from ...stage.synth import THEME
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
@@ -15,8 +16,10 @@ from ...ui.inputs import Intent
 from ...ui.layout import Box
 from ...ui.page import EVERY_SHAPE, Page
 from ...ui.seat_marks import seat_name
-from ...ui.widget import Widget
+from ...ui.widget import Card, Widget
 from ..house import House, Scene
+from .home_players import HomePlayers
+from .honours import Honours, honoured
 
 GLANCE: Final = 1.0
 """Seconds for which a press is meant for what was before, not for the ways on."""
@@ -55,6 +58,11 @@ class EndingScene(Scene):
     @property
     def game(self) -> str:
         return self.players.table.record.header.game
+
+    @property
+    def told(self) -> bool:
+        """Has the end been told, and looked at for a moment?"""
+        return self._stood >= GLANCE
 
     @property
     def verdict(self) -> str:
@@ -128,26 +136,68 @@ class EndingScene(Scene):
 
 
 class WaysHome:
-    """Play again, watch it again, or go to the title."""
+    """Play again, watch it again, compare it, or go to the title. Who has come among the best
+    signs before anything else."""
 
     def __init__(self, scene: EndingScene) -> None:
         self._scene = scene
+        self._honours = self._entered()
+        self._unsigned = list(self._honours.places.values()) if self._honours else []
+
+    def _entered(self) -> Honours | None:
+        """The places are written down before anybody has seen them."""
+        scene = self._scene
+        if not isinstance(scene.players, HomePlayers):
+            return None
+        try:
+            return honoured(scene.house.folder, scene.players)
+        except Refused as reason:
+            scene.say(refusal(reason))
+            return None
 
     def buttons(self, spots: Callable[[Sequence[float]], list[Box]]) -> list[Widget]:
-        scene = self._scene
-        ways = {"home": scene.back, "replay": scene.replay, "again": self._again}
+        scene, honours = self._scene, self._honours
+        ways = {"home": scene.back, "replay": scene.replay}
+        if honours is not None:
+            ways |= {"deal": self._compare} if honours.deal is not None else {}
+            ways["scores"] = self._scores
+        ways["again"] = self._again
         made: list[Widget] = [
-            Button(key=key, box=spot, press=press, words=tr(f"score.{key}"), main=key == "again")
+            Button(
+                key=key,
+                box=spot,
+                press=press,
+                words=tr(f"score.{key}"),
+                main=key == "again",
+                explain=self._about_scores if key == "scores" else None,
+            )
             for (key, press), spot in zip(ways.items(), spots([1] * len(ways)), strict=True)
         ]
         return made[::-1]
+
+    def _about_scores(self) -> Card:
+        """Why this match is not among the best, if so."""
+        refused = self._honours.refused if self._honours is not None else None
+        said = tr("about.scores") if refused is None else refusal(refused)
+        return Card(tr("scores.title"), (said,))
+
+    def _compare(self) -> None:
+        if self._honours is not None:
+            self._scene.house.push(self._scene.house.doors.deal(self._honours.deal))
+
+    def _scores(self) -> None:
+        if self._honours is not None:
+            house, new = self._scene.house, tuple(self._honours.places.values())
+            house.push(house.doors.scores(self._honours.kind, new))
 
     def _again(self) -> None:
         scene = self._scene
         scene.house.replace(scene.house.doors.seats(scene.game, scene.players.chairs))
 
     def update(self, seconds: float) -> None:
-        pass
+        if self._honours and self._unsigned and self._scene.told:
+            house, place = self._scene.house, self._unsigned.pop(0)
+            house.push(house.doors.sign(self._honours.kind, place))
 
     def leave(self) -> None:
         pass

@@ -24,6 +24,7 @@ from ...saved_matches.home import (
     read_chairs,
     read_note,
     result_noted,
+    times,
     write_chairs,
 )
 from ...ui.seat_marks import chair_name
@@ -126,6 +127,16 @@ class HomePlayers:
         return cls(table, chairs, seed, kept, throwing)
 
     @property
+    def file(self) -> Path | None:
+        """Where this match is kept."""
+        return self._kept.path if self._kept is not None else None
+
+    def note(self, **besides: Any) -> None:
+        """Remember something beside this match."""
+        if self._kept is not None:
+            self._kept.note(self.chairs, finished=self.table.over, **besides)
+
+    @property
     def branch(self) -> bool:
         """Is this a copy of a match far away that goes on without the others?"""
         return self._kept is not None and self._kept.branch is not None
@@ -167,6 +178,10 @@ class HomePlayers:
         with self._throwing.thrown():
             return self.table.deal()
 
+    def hinted(self) -> None:
+        if self._kept is not None:
+            self.note(hints=times(read_note(self._kept.path), "hints") + 1)
+
     def way_back(self, seat: int) -> WayBack:
         header = self.table.record.header
         rules = games.playing(header.game, header.options).rules()
@@ -189,8 +204,8 @@ class HomePlayers:
     def _stand(self, seat: int, number: int) -> None:
         self.table.stand(seat, number)
         if self._kept is not None:
-            times = self.table.timeline.went_back
-            self._kept.note_progress(self.chairs, self.table, take_backs=times)
+            count = self.table.timeline.went_back
+            self._kept.note_progress(self.chairs, self.table, take_backs=count)
 
     def submit(self, move: Move) -> tuple[Event, ...]:
         """The move of the player who must act."""

@@ -195,6 +195,8 @@ class TableScene(Scene):
             self.adviser.forget()
         elif self.turn.legal:
             turn = self.turn
+            if self.mode.players is not None:
+                self.mode.players.hinted()
             self.adviser.ask(turn.view, turn.legal, turn.moment, turn.laid)
         self.refresh()
 
