@@ -140,7 +140,9 @@ def paint_card(
     """The front of a terrain card, its back, or the place for one."""
     if not terrain and not down:
         canvas.plate(box, "night", "twilight", width=2, radius=10)
-        canvas.words(label, inset(box, 4, 1), "small", "parchment", align="center", wrap=True)
+        room = inset(box, 4, 1)
+        if canvas.fits(label, room, "small", wrap=True):
+            canvas.words(label, room, "small", "parchment", align="center", wrap=True)
         return
     if down:
         canvas.picture("land.back", box)

@@ -40,7 +40,11 @@ class Tile(Widget):
             canvas.plate(box.inflate(8, 8), "gold_light", radius=16)
         ground = "twilight" if usable else "night"
         canvas.plate(box, ground, "gold" if usable else "twilight", width=2, radius=12)
-        named = box.height >= NAMED
+        name, foot = (
+            tr(f"location.{self.location}"),
+            Box(box.x + 3, box.bottom - 29, box.width - 6, 29),
+        )
+        named = box.height >= NAMED and canvas.fits(name, foot, 19)
         side = 54 if named else min(box.height - 8, box.width - 8)
         top = box.y + 6 if named else box.centery - side // 2
         spot = Box(box.centerx - side // 2, top, side, side)
@@ -59,7 +63,7 @@ class Tile(Widget):
         if named:
             foot = Box(box.x + 3, spot.bottom + 2, box.width - 6, box.bottom - spot.bottom - 5)
             colour = "ivory" if usable or self.resting else "parchment"
-            canvas.words(tr(f"location.{self.location}"), foot, 19, colour, align="center")
+            canvas.words(name, foot, 19, colour, align="center")
         if self.number and usable and (self.count == 1 or box.width >= BADGED):
             key = Box(box.x + 4, box.y + 4, 24, 24)
             canvas.plate(key, "night", radius=6)
