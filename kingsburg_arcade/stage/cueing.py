@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 from ..engine.contract import Event
 from ..engine.course import Redone, Undone
 from .easing import Ease
-from .tween import Call, InTurn, Motion, Tween, Wait
+from .tween import AtTempo, Call, InTurn, Motion, Tween, Wait
 
 Heard = Sequence[tuple[str, int]]
 """Names of the catalogue of sounds, and of how many things each tells."""
@@ -64,6 +64,8 @@ class Cueing(Generic[P]):
         """Nothing flies or falls; the time to look stays."""
         self.patience = patience
         """How long a moment waits for a press before it goes on by itself, where one waits."""
+        self.own: frozenset[int] = frozenset()
+        """The seats of the persons here: what others do is shown faster. Empty: all alike."""
         self.to_throw = 0.0
         """How long dice that have come already wait for the press that shows them."""
         self.heard: Callable[[Event], None] = lambda event: None
@@ -97,6 +99,10 @@ class Cueing(Generic[P]):
 
     def _stands(self, event: Event) -> None:
         self.picture.settle()
+        self.stand(event)
+
+    def stand(self, event: Event) -> None:
+        """The fact stands now, whatever else is still on its way."""
         self.hear(event)
         self._told(event)
 
@@ -113,11 +119,17 @@ class Cueing(Generic[P]):
         for name, count in say(event) if say else ():
             self.sound(name, count)
 
+    def at_tempo(self, seat: int, motion: Motion) -> Motion:
+        """What a seat does: in full for the persons here, else twice as fast."""
+        return AtTempo(motion, OTHERS) if self.own and seat not in self.own else motion
+
     def moved(self, apply: Callable[[float], None], length: float, ease: Ease) -> Motion:
         """A change of the picture from 0 to 1; a moment to look where nothing may move."""
         return Wait(self.step) if self.reduced else Tween(apply, 0.0, 1.0, length, ease)
 
 
+OTHERS: Final = 2.0
+"""So much faster goods and dice of the other seats go."""
 DRIFT: Final = 5.0
 """Seconds for which something drifts."""
 

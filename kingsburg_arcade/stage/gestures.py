@@ -51,13 +51,6 @@ def squash(part: float, much: float = 0.22) -> Stretch:
     return squashed(much * exp(-5 * part) * cos(2.5 * pi * part) * (1 - part))
 
 
-def anticipate(part: float) -> float:
-    """Back by a twelfth before it goes."""
-    if part < 0.12:
-        return -0.08 * sin(pi / 2 * part / 0.12)
-    return -0.08 + 1.08 * ease_out((part - 0.12) / 0.88)
-
-
 def blow(part: float) -> float:
     """How far an arm reaches: drawn back, struck, stopped for a moment, and home again."""
     at = part * BLOW

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Protocol
 
@@ -55,6 +55,20 @@ class Wait:
 
     def land(self) -> None:
         pass
+
+
+class AtTempo:
+    """Another motion, so many times as fast."""
+
+    def __init__(self, motion: Motion, tempo: float) -> None:
+        self._motion, self._tempo = motion, tempo
+        self.length = motion.length / tempo
+
+    def show(self, at: float) -> None:
+        self._motion.show(at * self._tempo)
+
+    def land(self) -> None:
+        self._motion.land()
 
 
 class Hold(Wait):
@@ -127,3 +141,34 @@ class Together:
         for motion in self._going:
             motion.land()
         self._going.clear()
+
+
+class Staggered:
+    """Motions that begin one soon after the other, faster and faster, and land in their order."""
+
+    def __init__(self, motions: Sequence[Motion], gap: float, shorter: float, least: float) -> None:
+        """`shorter` is the part of a gap that the next one has, down to the `least`."""
+        self._motions = motions
+        self._times: list[tuple[float, float]] = []
+        begin = end = 0.0
+        for motion in motions:
+            end = max(end, begin + motion.length)
+            self._times.append((end - motion.length, end))
+            if motion.length:
+                begin, gap = begin + gap, max(least, gap * shorter)
+        self._landed = 0
+        self.length = end
+
+    def show(self, at: float) -> None:
+        for number in range(self._landed, len(self._motions)):
+            begins, ends = self._times[number]
+            if at >= ends:
+                self._motions[number].land()
+                self._landed = number + 1
+            elif at >= begins:
+                self._motions[number].show(at - begins)
+
+    def land(self) -> None:
+        for motion in self._motions[self._landed :]:
+            motion.land()
+        self._landed = len(self._motions)

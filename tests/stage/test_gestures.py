@@ -11,6 +11,7 @@ from kingsburg_arcade.stage.thrown_dice import FLAT, FRAMES, courses, lying_at
 CURVES = [
     *(easing.linear, easing.ease_in, easing.ease_out, easing.ease_in_out, easing.overshoot),
     *(easing.settle, easing.spring(0.7), easing.spring(1.0), easing.arriving, easing.leaving),
+    easing.anticipated,
 ]
 
 

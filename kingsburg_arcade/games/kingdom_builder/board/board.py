@@ -168,7 +168,9 @@ class BuilderBoard(Board[Picture]):
         return Picture.of(state)
 
     def cues(self, picture: Picture) -> Cues:
-        return Cues(picture)
+        cues = Cues(picture)
+        cues.own = frozenset(self.table.players.persons)
+        return cues
 
     def looks(self) -> object:
         return self.picture.lifted, widgets.card_under_way(self.picture)

@@ -145,7 +145,9 @@ class KingsburgBoard(Board[Picture]):
         return Picture.of(state)
 
     def cues(self, picture: Picture) -> Cues:
-        return Cues(picture)
+        cues = Cues(picture)
+        cues.own = frozenset(self.table.players.persons)
+        return cues
 
     def looks(self) -> object:
         return self.picture.tumbling, self.picture.phase

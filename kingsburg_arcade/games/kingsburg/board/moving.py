@@ -16,13 +16,14 @@ from ....ui.canvas import Canvas
 from ....ui.drifting import drift
 from ....ui.layout import Box
 from . import signs
+from .arena import paint_arena
 from .auction_layout import card_boxes
 from .battle import TOKEN_BACK, creature_box, draw_row, row_box, token_box
 from .destiny_card import announce
 from .governor_cards import GovernorCard
 from .layout import Places
 from .panel_layout import parts_of
-from .picture import Fight, Flight, Picture, Work
+from .picture import Flight, Picture, Work
 from .sidebar import Calendar, season_of
 
 HAND: Final = (7.5, 3.2)
@@ -63,8 +64,10 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         turn_tokens(canvas, picture, here.battle, *picture.turning_tokens)
     if picture.turning_cards is not None:
         turn_cards(canvas, picture, here.court, *picture.turning_cards)
-    if picture.counting is not None:
-        count(canvas, picture, here.battle, *picture.counting)
+    if picture.assault is not None and picture.battle is not None:
+        fight, now = picture.assault
+        foe = picture.battle.foe(picture.year)
+        paint_arena(canvas, here.battle, fight, foe.creatures, foe.strength, now)
     for work in picture.works:
         build(canvas, work, here, picture)
     for flight in picture.flights:
@@ -247,9 +250,3 @@ def upright(
         size = max(1, round(flat.get_width() * wide)), flat.get_height()
         shown = pygame.transform.smoothscale(flat, size)
         canvas.put(shown, shown.get_rect(center=centre))
-
-
-def count(canvas: Canvas, picture: Picture, battle: Box, fight: Fight, pieces: float) -> None:
-    """A combat value, piece by piece."""
-    at = picture.order.index(fight.seat)
-    draw_row(canvas, row_box(battle, at, len(picture.order)), fight.seat, fight, pieces)

@@ -196,8 +196,8 @@ class Picture:
     """The destiny that is turned over, and how far this has been shown."""
     throw: tuple[int, float] | None = field(default=None, compare=False)
     """The face of the King's die, and how far it has rolled."""
-    counting: tuple[Fight, float] | None = field(default=None, compare=False)
-    """A fight that is being told, and how many of its pieces have been."""
+    assault: tuple[Fight, float] | None = field(default=None, compare=False)
+    """A province that is fought for, and for how many seconds."""
     turning_tokens: tuple[dict[int, int], float] | None = field(default=None, compare=False)
     """Soldier tokens that are turned over, by seat, and how far."""
     turning_cards: tuple[dict[int, str], float] | None = field(default=None, compare=False)
@@ -211,7 +211,7 @@ class Picture:
     def still(self) -> bool:
         """Is nothing of what has happened on its way any more?"""
         going = (
-            *(self.tumble, self.turning, self.arriving, self.throw, self.counting),
+            *(self.tumble, self.turning, self.arriving, self.throw, self.assault),
             *(self.turning_tokens, self.turning_cards, self.fate),
         )
         return not self.flights and not self.works and all(one is None for one in going)
@@ -231,7 +231,7 @@ class Picture:
         """Nothing of what has happened moves any more."""
         self.flights.clear()
         self.works.clear()
-        self.tumble = self.turning = self.arriving = self.throw = self.counting = None
+        self.tumble = self.turning = self.arriving = self.throw = self.assault = None
         self.turning_tokens = self.turning_cards = self.fate = None
         self.tumbling = ()
 

@@ -87,7 +87,7 @@ def test_moves_taken_back_are_seen_taken_back():
 
 ALL_MOTION = {
     *("gold", "wood", "stone", "tokens", "soldiers", "points", "dice", "envoy"),
-    *("rise", "fall", "tumble", "turning", "arriving", "throw", "counting", "fate", "drift"),
+    *("rise", "fall", "tumble", "turning", "arriving", "throw", "assault", "fate", "drift"),
 }
 
 
@@ -102,7 +102,7 @@ def test_everything_that_happens_is_seen_to_move(reduced, expected):
             director.advance(0.09)
             seen.update(flight.what.partition(" ")[0] for flight in picture.flights)
             seen.update("fall" if work.falls else "rise" for work in picture.works)
-            going = ("tumble", "turning", "arriving", "throw", "counting", "fate", "drift")
+            going = ("tumble", "turning", "arriving", "throw", "assault", "fate", "drift")
             seen.update(name for name in going if getattr(picture, name) is not None)
 
     show_a_match(3, 2, every_moment, reduced=reduced)
