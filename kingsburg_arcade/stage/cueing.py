@@ -72,7 +72,7 @@ class Cueing(Generic[P]):
         """Told of each event when it has been shown: the log."""
         self.sound: Callable[[str, int], object] = lambda name, count: None
         """Told of each sound by its name, and of how many things."""
-        self.beside: Callable[[Motion], None] = lambda motion: None
+        self.beside: Callable[[Motion], None] = lambda motion: motion.land()
         """Given what is shown besides, for which nobody waits."""
 
     # ------------------------------------------------------------------ what each game fills in

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from kingsburg_arcade.games.kingsburg.board import sounds
+from kingsburg_arcade.games.kingsburg.board.assault import ENDINGS, FANFARES
 from kingsburg_arcade.games.kingsburg.rules import events as told
 from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.settings import Settings
@@ -368,8 +369,8 @@ def test_every_sound_of_an_event_is_in_the_catalogue():
         *beginning(told.PhaseBegan(1, 1, "kings_aid")),
         *beginning(told.EnemyRevealed(1, "orcs", 3)),
         *landing(told.BuildingBuilt(0, "inn", 0, False)),
-        *landing(told.BattleFought(0, 3, (), 3, 3, "draw")),
-        *landing(told.BattleFought(0, 3, (), 3, 2, "victory")),
+        *((name, 1) for name in (*ENDINGS.values(), *FANFARES.values(), "march", "stillness")),
+        *((name, 3) for name in ("blow", "row", "tick")),
         *landing(told.Scored(0, -1, 2, "defeat")),
     ]
     assert ("dice", 4) in said

@@ -9,23 +9,20 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-import pygame
-
 from ....i18n import tr
 from ....stage.easing import anticipated, ease_in, ease_out
 from ....stage.gestures import (
     BLOW,
     HIT,
     STOP,
-    Stretch,
     blow,
-    dust,
     pop,
     shake,
     squashed,
 )
 from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.figures import AS_IT_IS, Foot, clouds, figure, flames
 from ....ui.layout import Box
 from ....ui.seat_marks import seat_name
 from ....ui.text import signed
@@ -47,7 +44,6 @@ ROOMY: Final = 400
 """In an arena so high the wall is manned above as well, and the numbers have their own line."""
 LUNGE: Final = 0.07
 FLINCH: Final = 0.035
-AS_IT_IS: Final = Stretch(1.0, 1.0)
 WAITING: Final = 90
 """How much is seen of what has not struck yet."""
 
@@ -105,7 +101,7 @@ def paint_wall(
     beats: Beats,
     now: float,
     end: float,
-) -> tuple[int, list[tuple[float, float]]]:
+) -> tuple[int, list[Foot]]:
     """All that fights for the province, side by side: how large it is, and where it stands."""
     wide = box.width * (1 - WALL) - 16
     tiers = 2 if len(pieces) > 2 and box.height >= ROOMY else 1
@@ -152,13 +148,10 @@ def picture_of(piece: Piece) -> str:
     return signs.THINGS[piece.what if piece.what in signs.THINGS else "combat"]
 
 
-def burn(canvas: Canvas, foot: tuple[float, float], side: int, part: float, at: int) -> None:
+def burn(canvas: Canvas, foot: Foot, side: int, part: float, at: int) -> None:
     """Flames that leap up, each in a beat of its own."""
     grown = ease_out(min(1.0, max(0.0, part * 2.2 - 0.12 * at - 0.2)))
-    if grown:
-        flicker = 0.9 + 0.14 * ((part * 11 + at * 0.4) % 1)
-        stretch = Stretch(grown, grown * flicker)
-        figure(canvas, "mark.flames", (foot[0], foot[1] + 4), round(side * 0.9), 0.0, stretch)
+    flames(canvas, foot, round(side * 0.9), grown, part * 11 + at * 0.4)
 
 
 # ------------------------------------------------------------------------------------ the enemy
@@ -184,10 +177,7 @@ def paint_foe(
         gone, lean, lift = ending(fight.outcome, end)
         away = -gone * box.width
         if fight.outcome != "draw":
-            for puff in dust(min(1.0, end * 1.2)):
-                cloud = Box(0, 0, *[max(2, round(side * puff.size / 8) * 8)] * 2)
-                cloud.center = round(stands - away + puff.x * side), round(ground + puff.y * side)
-                canvas.picture("ornament.dust", cloud, alpha=puff.alpha)
+            clouds(canvas, (stands - away, ground), side, min(1.0, end * 1.2))
     for step in gait_of(creature)(min(1.0, now / ADVANCE)):
         own = round(side * step.size)
         x = came + (stands - came) * step.far + step.side * own - away
@@ -268,37 +258,6 @@ def paint_numbers(
             canvas.words(words, said, "label", "ivory", face="bold", least=LEGIBLE)
 
 
-# --------------------------------------------------------------------------------------- figures
 def sized(size: int, grown: float) -> int:
     """A size of words, in steps of two, so that few are kept."""
     return max(2, round(size * grown / 2) * 2)
-
-
-def figure(
-    canvas: Canvas,
-    name: str,
-    foot: tuple[float, float],
-    side: int,
-    lean: float = 0.0,
-    stretch: Stretch = AS_IT_IS,
-    alpha: int = 255,
-) -> None:
-    """A picture that stands on its foot, pressed and leaning as it is now."""
-    k = canvas.scale
-    pixels = canvas.length(side)
-    flat = canvas.picture_surface(name, (pixels, pixels))
-    if flat is None:
-        return
-    shown = flat
-    if abs(stretch.wide - 1) > 0.01 or abs(stretch.high - 1) > 0.01:
-        wide, high = flat.get_width() * stretch.wide, flat.get_height() * stretch.high
-        shown = pygame.transform.smoothscale(flat, (max(1, round(wide)), max(1, round(high))))
-    high = shown.get_height()
-    if abs(lean) > 1:
-        shown = pygame.transform.rotozoom(shown, lean, 1)
-    x, y = canvas.left + foot[0] * k, canvas.top + foot[1] * k - high / 2
-    if alpha < 255:
-        shown.set_alpha(alpha)
-    canvas.put(shown, shown.get_rect(center=(round(x), round(y))))
-    if alpha < 255:
-        shown.set_alpha(255)

@@ -14,7 +14,8 @@ from .facts import fight_of
 from .kinds_of_motion import Kinds
 
 ENDINGS: Final = {"victory": "rout", "draw": "stand_off", "defeat": "fire"}
-"""What each end of an assault sounds like."""
+"""What each end of an assault sounds like; and of that of a person here, when it is told."""
+FANFARES: Final = {"victory": "victory", "draw": "clash", "defeat": "defeat"}
 ADVANCE: Final = 0.4
 """Seconds in which the enemy comes to the wall."""
 GAP: Final = (0.24, 0.85, 0.1)
@@ -84,15 +85,17 @@ def fought_for(cues: Kinds, event: told.BattleFought) -> Motion:
 
 def verdict(cues: Kinds, event: told.BattleFought) -> Motion:
     """A beat of stillness; then they run, neither gives way, or the province burns."""
+    ends = cues.sounding(ENDINGS[event.outcome])
     if cues.reduced:
-        return Wait(cues.step)
+        return InTurn(ends, Wait(cues.step))
     beats = beats_of(pieces(cues, event))
     return cues.at_tempo(
         event.seat,
         InTurn(
             cues.sounding("stillness"),
             stretch(cues, event, beats.stillness, beats.verdict),
-            cues.sounding(ENDINGS[event.outcome]),
+            ends,
             stretch(cues, event, beats.verdict, beats.length),
+            *([cues.sounding(FANFARES[event.outcome])] if event.seat in cues.own else ()),
         ),
     )

@@ -25,7 +25,10 @@ class Cues(Kinds):
     lands = LANDING
 
     def hear(self, event: Event) -> None:
+        before = [has.points for has in self.picture.provinces]
         hear(self.picture, event)
+        if isinstance(event, told.Scored):
+            self.count(event.seat, before[event.seat])
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """A battle is looked at before it is cleared away; cards kept are opened together; what a

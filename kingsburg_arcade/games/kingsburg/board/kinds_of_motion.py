@@ -7,10 +7,11 @@ from typing import Final
 
 from ....stage.cueing import Cueing, Drift
 from ....stage.easing import ease_in_out, ease_out, linear
+from ....stage.gestures import count_length
 from ....stage.tween import Call, InTurn, Motion, Tween, Wait
 from ..rules import events as told
 from .facts import hear
-from .picture import Flight, Picture, Place, Work
+from .picture import Flight, Picture, Place, Tally, Work
 
 ROLL: Final = 1.05
 FLIGHT: Final = 0.42
@@ -79,6 +80,15 @@ class Kinds(Cueing[Picture]):
         """Petals, motes, leaves or snow, while the show goes on."""
         if not self.reduced:
             self.beside(Drift(self.picture))
+
+    def count(self, seat: int, before: int) -> None:
+        """The points of a seat are others than before: they are counted, while the show goes on."""
+        points, going = self.picture.provinces[seat].points, self.picture.tallies.get(seat)
+        if self.reduced or points == before:
+            return
+        tally = Tally(seat, going.shown if going else before, points)
+        self.picture.tallies[seat] = tally
+        self.beside(Counting(self.picture, tally))
 
     def work(self, seat: int, building: str, *, falls: bool) -> Motion:
         work = Work(seat, building, falls)
@@ -152,3 +162,18 @@ class Kinds(Cueing[Picture]):
                 flight.part = part
 
         return self.moved(go, FLIGHT, ease_in_out)
+
+
+class Counting:
+    """Points on their way to what they are already: nobody waits for it."""
+
+    def __init__(self, picture: Picture, tally: Tally) -> None:
+        self._picture, self._tally = picture, tally
+        self.length = count_length(tally.goal - tally.start)
+
+    def show(self, at: float) -> None:
+        self._tally.part = at / self.length
+
+    def land(self) -> None:
+        if self._picture.tallies.get(self._tally.seat) is self._tally:
+            del self._picture.tallies[self._tally.seat]

@@ -10,10 +10,13 @@ from zlib import crc32
 
 import pygame
 
+from ....stage.easing import ease_in, ease_in_out, overshoot
+from ....stage.gestures import Stretch, pop, squash
 from ....stage.thrown_dice import Point, courses, lying_at
 from ....ui import rolling_dice, seat_marks
 from ....ui.canvas import Canvas
 from ....ui.drifting import drift
+from ....ui.figures import Foot, clouds, figure, flames
 from ....ui.layout import Box
 from . import signs
 from .arena import paint_arena
@@ -23,7 +26,7 @@ from .destiny_card import announce
 from .governor_cards import GovernorCard
 from .layout import Places
 from .panel_layout import parts_of
-from .picture import Flight, Picture, Work
+from .picture import Flight, Picture, Tally, Work
 from .sidebar import Calendar, season_of
 
 HAND: Final = (7.5, 3.2)
@@ -31,10 +34,14 @@ HAND: Final = (7.5, 3.2)
 TWICE: Final = 2.0
 """So much faster go the dice of others than mine."""
 KINGS_HAND: Final = (7.0, -1.5)
-SITE: Final = 168
-"""How large a building is while it is built."""
-UP: Final = 0.62
-"""The part of the show in which it rises; in the rest it flies."""
+SITE: Final = 132
+"""How large the place is at which a building is built, or burns."""
+RISEN: Final = 0.7
+"""The part of its rise after which a building stands; then it settles."""
+HOME: Final = 0.72
+"""The part of the time after which it goes to its small place."""
+ABLAZE: Final = 0.4
+"""The part of its fall in which it burns and still stands."""
 
 
 def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Sequence[Box]) -> None:
@@ -68,6 +75,8 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         fight, now = picture.assault
         foe = picture.battle.foe(picture.year)
         paint_arena(canvas, here.battle, fight, foe.creatures, foe.strength, now)
+    for tally in picture.tallies.values():
+        count_up(canvas, tally, here)
     for work in picture.works:
         build(canvas, work, here, picture)
     for flight in picture.flights:
@@ -156,40 +165,58 @@ def turn(canvas: Canvas, picture: Picture, calendar: Box, part: float) -> None:
 
 # --------------------------------------------------------------------------------- buildings
 def build(canvas: Canvas, work: Work, here: Places, picture: Picture) -> None:
-    """A building rises out of the ground beside its seat and flies home, or does the reverse."""
-    panel = here.seats[work.seat]
-    cell = Box(0, 0, 34, 34)
-    cell.center = here.centre(("seat", work.seat, "building", work.building), picture)
+    """A building rises over its space and sinks into it, or burns there and falls."""
     page = canvas.page
-    site = Box(min(panel.right + 26, page.width - SITE - 40), 0, SITE, SITE)
-    site.bottom = min(max(panel.centery + SITE // 2, SITE + 40), page.height - 40)
-    part = 1 - work.part if work.falls else work.part
-    if part > UP:
-        far = (part - UP) / (1 - UP)
-        between(canvas, f"building.{work.building}", site, cell, far * far * (3 - 2 * far))
-    else:
-        rise(canvas, work, site, part / UP)
-
-
-def rise(canvas: Canvas, work: Work, site: Box, part: float) -> None:
-    """So much of a building stands above its ground; dust and, in ruin, flames around it."""
-    shiver = round(4 * sin(part * 40) * (1 - part))
-    at = canvas.px(site.move(shiver, 0))
-    whole = canvas.picture_surface(f"building.{work.building}", at.size)
-    if whole is not None:
-        high = round(whole.get_height() * part)
-        risen = whole.subsurface((0, 0, whole.get_width(), high))
-        canvas.put(risen, (at.x, at.bottom - high))
-    ground = Box(site.x - 18, site.bottom - 8, site.width + 36, 14)
-    canvas.plate(ground, "wood_deep", "gold_deep", radius=7)
-    for side in (-1, 1):
-        puff = Box(0, 0, 56, 56)
-        reach = round(part * 30) if work.falls is False else round((1 - part) * 40)
-        puff.center = (site.centerx + side * (58 + reach), site.bottom - 16)
-        canvas.picture("ornament.dust", puff, alpha=round(90 + 165 * (1 - part)))
+    x, y = here.centre(("seat", work.seat, "building", work.building), picture)
+    site = Box(0, 0, SITE, SITE)
+    site.center = (
+        min(max(x, SITE // 2 + 12), page.width - SITE // 2 - 12),
+        min(max(y, SITE // 2 + 12), page.height - SITE // 2 - 12),
+    )
+    foot, side = (site.centerx, site.bottom - 14), SITE - 30
     if work.falls:
-        blaze = Box(site.centerx - 44, site.bottom - 86, 88, 88)
-        canvas.picture("mark.flames", blaze)
+        paint_site(canvas, work, site)
+        fall_down(canvas, f"building.{work.building}", foot, side, work.part)
+    elif work.part < HOME:
+        paint_site(canvas, work, site)
+        rise(canvas, f"building.{work.building}", foot, side, work.part / HOME)
+    else:
+        cell = Box(0, 0, 34, 34)
+        cell.center = x, y
+        large = Box(0, 0, side, side)
+        large.midbottom = foot
+        part = ease_in_out((work.part - HOME) / (1 - HOME))
+        between(canvas, f"building.{work.building}", large, cell, part)
+
+
+def paint_site(canvas: Canvas, work: Work, site: Box) -> None:
+    """The ground that is shown large."""
+    edge = "ruby_light" if work.falls else seat_marks.colours(work.seat)[0]
+    canvas.plate(site, "night", edge, width=3, radius=16, alpha=235)
+    ground = Box(site.x + 10, site.bottom - 16, site.width - 20, 8)
+    canvas.plate(ground, "wood_deep", "gold_deep", radius=4)
+
+
+def rise(canvas: Canvas, name: str, foot: Foot, side: int, part: float) -> None:
+    """Out of the ground beyond its height, and back; dust at its feet."""
+    grown = max(0.02, overshoot(min(1.0, part / RISEN)))
+    stretch = Stretch(2 - grown if grown > 1 else 1.0, grown)
+    if part > RISEN:
+        stretch = squash((part - RISEN) / (1 - RISEN), 0.1)
+    figure(canvas, name, foot, side, 0.0, stretch)
+    clouds(canvas, foot, side, part)
+
+
+def fall_down(canvas: Canvas, name: str, foot: Foot, side: int, part: float) -> None:
+    """It burns, trembles, and goes down in its dust."""
+    down = ease_in(max(0.0, (part - ABLAZE) / (1 - ABLAZE)))
+    tremble = 3 * sin(part * 60) * (1 - down)
+    if down < 0.98:
+        figure(canvas, name, (foot[0] + tremble, foot[1]), side, 0.0, Stretch(1.0, 1 - down))
+    if down:
+        clouds(canvas, foot, side, down)
+    grown = min(1.0, part / ABLAZE) * (1 - down * down)
+    flames(canvas, foot, round(side * 0.7), grown, part * 9)
 
 
 def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> None:
@@ -250,3 +277,14 @@ def upright(
         size = max(1, round(flat.get_width() * wide)), flat.get_height()
         shown = pygame.transform.smoothscale(flat, size)
         canvas.put(shown, shown.get_rect(center=centre))
+
+
+# ------------------------------------------------------------------------------------ the points
+def count_up(canvas: Canvas, tally: Tally, here: Places) -> None:
+    """The points of a seat on their way, over those that stand there already."""
+    ground, words = seat_marks.colours(tally.seat)
+    box = parts_of(here.seats[tally.seat]).points
+    number = Box(box.x + 38, box.y + 3, box.width - 40, box.height - 6)
+    canvas.plate(number, ground, radius=8)
+    size = round(40 * pop(tally.part, 0.2) / 2) * 2
+    canvas.words(str(tally.shown), number, size, words, face="title", align="center", least=24)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....engine.contract import NOBODY
+from ....stage.gestures import count_up
 from ..rules.content import CARD, CARDS, ENEMIES, POWER, POWERS, PRINTED, PROVINCE
 from ..rules.court import source_of
 from ..rules.dice import faces
@@ -152,6 +153,20 @@ class Work:
     part: float = 0.0
 
 
+@dataclass(slots=True, eq=False)
+class Tally:
+    """Points of a seat that are counted up, or down."""
+
+    seat: int
+    start: int
+    goal: int
+    part: float = 0.0
+
+    @property
+    def shown(self) -> int:
+        return count_up(self.start, self.goal, self.part)
+
+
 @dataclass(slots=True)
 class Picture:
     """The table as it is seen. Two pictures are equal if the same facts are on the table;
@@ -190,6 +205,8 @@ class Picture:
     turned: tuple[int, int] = field(default=(0, 0), compare=False)
     """The year and the phase on the page that is turned away."""
     works: list[Work] = field(default_factory=list, compare=False)
+    tallies: dict[int, Tally] = field(default_factory=dict, compare=False)
+    """Points that are counted, by seat, while the show goes on."""
     arriving: tuple[str, float] | None = field(default=None, compare=False)
     """The creature that comes into the hall, and how near it is."""
     fate: tuple[str, float] | None = field(default=None, compare=False)
@@ -225,7 +242,7 @@ class Picture:
     @property
     def lively(self) -> bool:
         """Does anything move, be it a leaf that means nothing?"""
-        return not self.still or self.drift is not None
+        return not self.still or self.drift is not None or bool(self.tallies)
 
     def settle(self) -> None:
         """Nothing of what has happened moves any more."""
@@ -245,6 +262,7 @@ class Picture:
         self.valley = other.valley
         self.destiny, self.deals = other.destiny, other.deals
         self.marks = set()
+        self.tallies.clear()
         self.settle()
 
     @classmethod

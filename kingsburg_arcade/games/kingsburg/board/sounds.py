@@ -26,15 +26,11 @@ def goods(event: told.Gained | told.Paid) -> Heard:
 
 
 def thrown(event: told.DiceRolled) -> Heard:
-    return [("dice", sum(map(len, (*event.coloured, *event.white))))]
+    return [("throw", 1), ("dice", sum(map(len, (*event.coloured, *event.white))))]
 
 
 def won(event: told.Scored) -> Heard:
     return [("chime", 1)] if event.points > 0 else []
-
-
-def fought(event: told.BattleFought) -> Heard:
-    return [({"victory": "victory", "defeat": "defeat"}.get(event.outcome, "clash"), 1)]
 
 
 BEGINNING: Final[dict[type[Event], Say]] = {
@@ -85,7 +81,6 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.GovernorWon: once("chime"),
     told.CardUsed: once("token"),
     told.GroupMoved: once("place"),
-    told.BattleFought: fought,
     Undone: once("undo"),
     Redone: once("place"),
 }
