@@ -45,6 +45,7 @@ class Cues(Protocol):
     sound: Callable[[str, int], object]
     beside: Callable[[Motion], None]
 
+    def prelude(self) -> list[Motion]: ...
     def of(self, events: Iterable[Event], picture_after: Callable[[], Any]) -> list[Motion]: ...
 
 

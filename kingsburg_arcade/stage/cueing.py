@@ -80,6 +80,10 @@ class Cueing(Generic[P]):
         """Make true in the picture what an event tells."""
         raise NotImplementedError
 
+    def prelude(self) -> list[Motion]:
+        """What is shown to those who sit down, before anything happens."""
+        return []
+
     # ---------------------------------------------------------------------------------- in turn
     def of(self, events: Iterable[Event], picture_after: Callable[[], P]) -> list[Motion]:
         """The motions of some events; `picture_after` is asked for where a move was taken back."""

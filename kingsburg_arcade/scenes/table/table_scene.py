@@ -55,6 +55,7 @@ class TableScene(Scene):
         self.turn = Turn(self, mode.players)
         self.take_back = TakeBack(self, self.turn)
         self.tools = Tools(self)
+        self._entered = False
         self._waited = False
         """Did the show wait for a press when it was last looked at?"""
         mode.open(self)
@@ -79,6 +80,9 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.show.director.clock = Clock(self.mode.speed(self.house.settings))
         self.show.cues.reduced = self.house.settings.reduced_motion
+        if not self._entered and self.mode.interludes:
+            self.show.director.feed(self.show.cues.prelude())
+        self._entered = True
         self.turn.answering.look_away()
         self.mode.enter()
         super().enter()

@@ -30,6 +30,10 @@ class Cues(Kinds):
         if isinstance(event, told.Scored):
             self.count(event.seat, before[event.seat])
 
+    def prelude(self) -> list[Motion]:
+        """The first year is opened for those who sit down to it."""
+        return [self.open_year(self.picture.year)] if self.picture.fresh else []
+
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """A battle is looked at before it is cleared away; cards kept are opened together; what a
         row of advisors gives comes in one wave."""

@@ -12,6 +12,7 @@ from ....stage.tween import Call, InTurn, Motion, Tween, Wait
 from ..rules import events as told
 from .facts import hear
 from .picture import Flight, Picture, Place, Tally, Work
+from .year_opening import LENGTH
 
 ROLL: Final = 1.05
 FLIGHT: Final = 0.42
@@ -75,6 +76,16 @@ class Kinds(Cueing[Picture]):
             self.picture.turning = part
 
         return self.moved(turn, PAGE, ease_in_out)
+
+    def open_year(self, year: int) -> Motion:
+        """The King's word, and the cards of its enemies; nothing where nothing may move."""
+        if self.reduced:
+            return Wait(0.0)
+
+        def go_on(part: float) -> None:
+            self.picture.opening = year, part
+
+        return InTurn(self.sounding("shuffle"), Tween(go_on, 0.0, 1.0, LENGTH, linear))
 
     def drift(self) -> None:
         """Petals, motes, leaves or snow, while the show goes on."""

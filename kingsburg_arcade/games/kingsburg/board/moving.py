@@ -28,6 +28,7 @@ from .layout import Places
 from .panel_layout import parts_of
 from .picture import Flight, Picture, Tally, Work
 from .sidebar import Calendar, season_of
+from .year_opening import paint_opening
 
 HAND: Final = (7.5, 3.2)
 """Where the hand is that throws, seen from the first of its dice, in sides of them."""
@@ -63,6 +64,8 @@ def paint(canvas: Canvas, picture: Picture, here: Places, hand: int, dice: Seque
         turn(canvas, picture, here.calendar, picture.turning)
     if picture.arriving is not None:
         arrive(canvas, here, *picture.arriving)
+    if picture.opening is not None:
+        paint_opening(canvas, here, *picture.opening)
     if picture.fate is not None:
         announce(canvas, here.court, here.destiny, *picture.fate)
     if picture.throw is not None:

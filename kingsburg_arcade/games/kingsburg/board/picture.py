@@ -26,6 +26,8 @@ Place = tuple[Any, ...]
 NOBODY_SEAT = -1
 """Whose dice block advisors in a match of two."""
 WINTER = 8
+FIRST_ROLL = 3
+"""The phase before which dice have been rolled once at most."""
 
 
 @dataclass(slots=True)
@@ -209,6 +211,8 @@ class Picture:
     """Points that are counted, by seat, while the show goes on."""
     arriving: tuple[str, float] | None = field(default=None, compare=False)
     """The creature that comes into the hall, and how near it is."""
+    opening: tuple[int, float] | None = field(default=None, compare=False)
+    """The year that is opened, and how far this has been shown."""
     fate: tuple[str, float] | None = field(default=None, compare=False)
     """The destiny that is turned over, and how far this has been shown."""
     throw: tuple[int, float] | None = field(default=None, compare=False)
@@ -229,9 +233,14 @@ class Picture:
         """Is nothing of what has happened on its way any more?"""
         going = (
             *(self.tumble, self.turning, self.arriving, self.throw, self.assault),
-            *(self.turning_tokens, self.turning_cards, self.fate),
+            *(self.turning_tokens, self.turning_cards, self.fate, self.opening),
         )
         return not self.flights and not self.works and all(one is None for one in going)
+
+    @property
+    def fresh(self) -> bool:
+        """Has nothing been done on this table yet?"""
+        return self.year == 1 and self.phase < FIRST_ROLL and not self.court
 
     @property
     def chooses_tokens(self) -> bool:
@@ -249,7 +258,7 @@ class Picture:
         self.flights.clear()
         self.works.clear()
         self.tumble = self.turning = self.arriving = self.throw = self.assault = None
-        self.turning_tokens = self.turning_cards = self.fate = None
+        self.turning_tokens = self.turning_cards = self.fate = self.opening = None
         self.tumbling = ()
 
     def become(self, other: Picture) -> None:

@@ -9,6 +9,7 @@ from ....engine.course import Redone, Undone
 from ....stage.cueing import Heard, Say, once
 from ....stage.synth import call_of
 from ..rules import events as told
+from .facts import SPRING
 
 GOODS: Final = (
     ("gold", "coin"),
@@ -37,7 +38,7 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.DiceRolled: thrown,
     told.DiceRerolled: lambda event: [("dice", len(event.rolled))],
     told.NeutralDiceRolled: lambda event: [("dice", len(event.dice))],
-    told.PhaseBegan: once("page"),
+    told.PhaseBegan: lambda event: [("page", 1)] if event.phase != SPRING else [],
     told.BuildingDestroyed: once("crumble"),
     told.EnemyRevealed: lambda event: [("horn", 1), (call_of(event.creature), 1)],
     told.SecondEnemyRevealed: lambda event: [

@@ -88,12 +88,13 @@ def test_moves_taken_back_are_seen_taken_back():
 ALL_MOTION = {
     *("gold", "wood", "stone", "tokens", "soldiers", "points", "dice", "envoy"),
     *("rise", "fall", "tumble", "turning", "arriving", "throw", "assault", "fate", "drift"),
+    *("opening", "tally"),
 }
 
 
 @pytest.mark.parametrize(("reduced", "expected"), [(False, ALL_MOTION), (True, set())])
 def test_everything_that_happens_is_seen_to_move(reduced, expected):
-    seen = set()
+    seen, pages = set(), set()
 
     def every_moment(director, picture):
         while director.busy:
@@ -102,12 +103,26 @@ def test_everything_that_happens_is_seen_to_move(reduced, expected):
             director.advance(0.09)
             seen.update(flight.what.partition(" ")[0] for flight in picture.flights)
             seen.update("fall" if work.falls else "rise" for work in picture.works)
-            going = ("tumble", "turning", "arriving", "throw", "assault", "fate", "drift")
+            seen.update("tally" for _ in picture.tallies)
+            pages.update([picture.turned] if picture.turning is not None else ())
+            going = (
+                "opening",
+                "tumble",
+                "turning",
+                "arriving",
+                "throw",
+                "assault",
+                "fate",
+                "drift",
+            )
             seen.update(name for name in going if getattr(picture, name) is not None)
 
     show_a_match(3, 2, every_moment, reduced=reduced)
     show_a_match(3, 1, every_moment, reduced=reduced, destinies=True)
     assert seen == expected
+    assert {phase for _, phase in pages} == ({0, 2, 3, 4, 5, 6, 7, 8} if expected else set()), (
+        "a year opens with one page"
+    )
 
 
 def test_a_step_of_somebody_stays_marked_until_the_next():
