@@ -1,4 +1,4 @@
-"""The one main loop: a window, a stack of scenes; nothing is drawn when nothing changed."""
+"""The program with its window: a stack of scenes; nothing is drawn when nothing changed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from . import settings as kept
 from .engine.refused import Refused
 from .folders import Folders, own_folders
 from .governors.thinking import Aside, Thinker
+from .reports.rolling_log import note
 from .scenes import house
 from .scenes.doors import Doors
 from .stage.art import Art
@@ -65,7 +66,6 @@ class App:
         cache: Path | None = None,
     ) -> None:
         self.folders = Folders.in_one(folder) if folder else own_folders()
-        self.folder = self.folders.data
         self.troubles = i18n.look_into(self.folder / "lang")
         """What could not be read at the start."""
         if settings is None:
@@ -95,6 +95,10 @@ class App:
         use_looks(self.couch.looks)
         self._adopt()
         self._fit()
+
+    @property
+    def folder(self) -> Path:
+        return self.folders.data
 
     # ------------------------------------------------------------------------------ the window
     def _open_window(self, size: tuple[int, int] | None) -> None:
@@ -160,6 +164,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        note("screen", "opens", scene=type(scene).__name__)
         self._let_go()
         scene.enter()
 
@@ -192,6 +197,14 @@ class App:
             self._scenes.pop().leave()
         self._let_go()
         self.top.enter()
+
+    def start_over(self, attempt: Callable[[Callable[[], None]], None]) -> None:
+        """Leave every scene, as far as that is possible, and paint everything anew."""
+        scenes, self._scenes = self._scenes, []
+        for scene in reversed(scenes):
+            attempt(scene.leave)
+        self.thinker.forget()
+        self._fit()
 
     def quit(self) -> None:
         self.running = False
@@ -241,18 +254,7 @@ class App:
         else:
             self.window.set_windowed()
 
-    # -------------------------------------------------------------------------------- the loop
-    def run(self) -> None:
-        """Until somebody leaves."""
-        clock = pygame.time.Clock()
-        try:
-            self.frame(0.0, pygame.event.get())
-            self.window.set_icon(self.gallery.art.picture("title.icon", ICON))
-            while self.running:
-                self.frame(clock.tick(FRAMES) / 1000, pygame.event.get())
-        finally:
-            self.close()
-
+    # --------------------------------------------------------------------------------- frames
     def close(self) -> None:
         for scene in reversed(self._scenes):
             scene.leave()

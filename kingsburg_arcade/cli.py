@@ -12,10 +12,13 @@ from typing import Any, Final, NoReturn
 from . import __version__
 from .commands.arguments import WrongCall
 from .commands.printing import complain
-from .disk import why
+from .disk import named, why
 from .engine.refused import Refused
+from .folders import own_folders
 from .games.known_packs import Pack, look_on
 from .moving_in import move_in
+from .reports import faults
+from .reports.rolling_log import note
 
 COMMANDS: Final = (
     "play",
@@ -31,6 +34,8 @@ COMMANDS: Final = (
 )
 TITLE: Final = "play"
 """What is loaded when nothing is typed."""
+WATCHED: Final = ("play", "replay", "peer")
+"""The commands that stay long enough for a log, and for whose faults somebody will ask."""
 
 FAILED: Final = 1
 WRONG_CALL: Final = 2
@@ -84,19 +89,50 @@ def on_own_shelf(digest: str) -> Pack | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what was typed; the exit code."""
+    """Run what was typed, by a person or by a test; the exit code."""
+    if arguments is not None:
+        return run(arguments)
     if getattr(sys, "frozen", False):  # a freezer's program starts itself as its workers
         from multiprocessing import freeze_support
 
         freeze_support()
     open_streams()
+    words = sys.argv[1:]
     move_in()
+    meant = next((word for word in words if not word.startswith("-")), TITLE)
+    hard_end = faults.begin(own_folders().logs) if meant in WATCHED else None
+    note("program", "begins", command=meant if meant in COMMANDS else "unknown")
+    try:
+        if hard_end is not None:
+            complain(Refused("program.ended_hard", file=named(hard_end)))
+        return run(words)
+    except Exception as fault:
+        return broke(fault)
+    finally:
+        note("program", "ends")
+
+
+def broke(fault: Exception) -> int:
+    """A mistake of ours has ended a command: say where it is written down."""
+    from .reports import crash_report
+
+    file = crash_report.keep(own_folders().logs, crash_report.compose(fault))
+    said = crash_report.of_fault(fault)[-1]
+    if file is None:
+        complain(Refused("program.broke_unkept", said=said))
+    else:
+        complain(Refused("program.broke", file=named(file), said=said))
+    return FAILED
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The same without a watch over what the program itself does wrong."""
+    open_streams()
     look_on(on_own_shelf)
     # What is printed may be read by a script: pygame, where a command needs it, has nothing to add.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        words = sys.argv[1:] if arguments is None else arguments
-        typed = parser(words).parse_args(words) if words else None
+        typed = parser(arguments).parse_args(arguments) if arguments else None
         if typed is None or typed.command is None:
             opened: int = command(TITLE).open_title()
             return opened

@@ -20,7 +20,7 @@ SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
     | {"games", "games.contract", "net", "journal", "rule_book", "lesson_script"}
-    | {"saved_matches", "packs"}
+    | {"saved_matches", "packs", "reports"}
 )
 MAY: Mapping[str, frozenset[str]] = {
     "__init__": frozenset(),
@@ -28,6 +28,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "paths": frozenset(),
     "folders": frozenset({"paths"}),
     "disk": frozenset({"engine"}),
+    "reports": frozenset({"engine", "paths", "disk"}),
     "moving_in": frozenset({"folders", "disk", "engine", "net"}),
     "plurals": frozenset(),
     "language_files": frozenset({"engine", "disk", "plurals"}),
@@ -37,7 +38,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "stage": CORE,
     "governors": frozenset({"engine"}),
     "build": frozenset({"engine", "paths", "governors"}),
-    "net": frozenset({"engine", "disk", "build"}),
+    "net": frozenset({"engine", "disk", "build", "reports"}),
     "ui": SHOWN,
     "games.rules": frozenset({"engine"}),
     "games.minds": frozenset({"engine", "governors", "games.rules"}),
@@ -52,8 +53,9 @@ MAY: Mapping[str, frozenset[str]] = {
     "simulate": frozenset({"engine", "games", "games.contract", "governors", "packs"}),
     "scenes": HOUSE,
     "app": HOUSE | {"scenes"},
-    "commands": HOUSE | {"scenes", "simulate", "app"},
-    "cli": HOUSE | {"scenes", "simulate", "app", "commands", "moving_in"},
+    "main_loop": HOUSE | {"scenes", "app"},
+    "commands": HOUSE | {"scenes", "simulate", "app", "main_loop"},
+    "cli": HOUSE | {"scenes", "simulate", "app", "main_loop", "commands", "moving_in"},
     "__main__": frozenset({"cli"}),
     "measured": HOUSE | {"commands", "cli"},
 }
@@ -93,6 +95,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.doctor -> ui.pads",
         "commands.doctor -> ui.text",
         "commands.play -> app",
+        "commands.play -> main_loop",
         "commands.play -> scenes.front.title",
         "commands.play -> scenes.table.home_players",
         "commands.play -> secrets",
@@ -100,6 +103,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> stage.raster_cache",
         "commands.play -> stage.sound",
         "commands.replay -> app",
+        "commands.replay -> main_loop",
         "commands.replay -> commands.replay_puzzles",
         "commands.replay -> scenes.replay.reel",
         "commands.replay -> saved_matches.home",
@@ -140,6 +144,14 @@ LAZY: Mapping[str, tuple[str, ...]] = {
     "a shelf is looked at when a pack is wanted": (
         "cli -> packs.shelf",
         "commands.arguments -> packs.shelf",
+    ),
+    "only a program that broke needs it": (
+        "main_loop -> reports.crash_report",
+        "main_loop -> reports.this_program",
+        "reports.faults -> reports.crash_report",
+        "cli -> reports.crash_report",
+        "main_loop -> scenes.aftermath",
+        "main_loop -> scenes.front.crash_page",
     ),
     "only some systems are asked by it, and not at the start": (
         "app -> ctypes",

@@ -50,11 +50,13 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 def run(typed: argparse.Namespace) -> int:
     if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
         raise WrongCall("call.table_only")
+    from .. import main_loop
+
     options = given_options(typed.option)
     with loading():
         app = opened(own_folders().cache, interface=typed.interface)
         begin(app, typed, options)
-    app.run()
+    main_loop.run(app)
     return 0
 
 

@@ -65,6 +65,7 @@ def show(file: Path) -> int:
     reel = Reel(record, trouble)
     if reel.trouble is not None:
         complain(reel.trouble, file)
+    from .. import main_loop
     from ..app import App
     from ..saved_matches.home import read_chairs
 
@@ -74,7 +75,7 @@ def show(file: Path) -> int:
     except BaseException:
         app.close()
         raise
-    app.run()
+    main_loop.run(app)
     return 0
 
 

@@ -28,6 +28,11 @@ class Doors:
         self._house, self._cache = house, cache
 
     # ------------------------------------------------------------------------------- in front
+    def title(self) -> Scene:
+        from .front.title import TitleScene
+
+        return TitleScene(self._house)
+
     def seats(self, game: str = "", chairs: Sequence[str] = ()) -> Scene:
         from .front.seats import SeatsScene
 

@@ -23,6 +23,7 @@ class Doors(Protocol):
     """Every scene that another one opens. Scenes name what they need; they import no scene
     that could lead back to them."""
 
+    def title(self) -> scene.Scene: ...
     def seats(self, game: str = "", chairs: Sequence[str] = ()) -> scene.Scene:
         """Who plays a game; `chairs` as they were in a match before."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -18,6 +19,7 @@ from ..games.governors import governor
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
 from ..governors.hint import MUCH, Verdict
+from ..i18n import tr
 from ..lesson_script import lessons
 from ..saved_matches.deals import Deal, Told
 from ..saved_matches.home import PERSON
@@ -31,9 +33,12 @@ from .arcade.deal_page import DealScene
 from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
+from .front.crash_page import CrashScene
+from .front.crash_page import texts as read
 from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
+from .front.paper import PaperScene
 from .front.rules import RulesScene
 from .front.seat_look_editor import SeatLookScene
 from .front.seats import SeatsScene
@@ -263,6 +268,18 @@ def told_deal(house: House) -> list[Scene]:
     return [DealScene(house, a_deal(house))]
 
 
+REPORT: Final = "\n".join(
+    ["[program]", "version: 1.2.3", "[fault]", "ValueError", "[log]", *["12:34:56 opens"] * 60]
+)
+
+
+def crashed(house: House) -> list[Scene]:
+    """A match is saved, the sound is off, and a report is written down."""
+    file = Path.home() / ".local/state/kingsburg-arcade/log/report-20260102-030405-01.txt"
+    page = CrashScene(house, REPORT, file, lambda: None, silent=True)
+    return [TitleScene(house), page]
+
+
 def some_taken(house: House) -> list[Scene]:
     for game in shown_games():
         steps = zip(lessons(game.name), (99, 99, 2), strict=False)
@@ -352,6 +369,11 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         },
         "settings": {"first": lambda house: [SettingsScene(house)]},
         "accessibility": {"first": lambda house: [AccessibilityScene(house)]},
+        "crash": {
+            "match": crashed,
+            "nothing": lambda house: [CrashScene(house, "", None)],
+            "report": lambda house: [PaperScene(house, tr("crash.report_title"), read(REPORT))],
+        },
         "keys": {
             "first": lambda house: [KeysScene(house)],
             "waiting": lambda house: [waiting(KeysScene(house))],

@@ -119,6 +119,13 @@ class Sound:
             self._device.close()
             self._device = None
 
+    def give_up(self) -> None:
+        """It is broken: from now on nothing is heard."""
+        self._furnish = None
+        self.close()
+        self._workshop = None
+        self._wanted = self._air = ""
+
     # --------------------------------------------------------------------------------- asking
     def play(self, name: str, count: int = 1) -> None:
         """An effect in this frame; told several times it is heard once, as so many."""

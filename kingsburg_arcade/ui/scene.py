@@ -27,8 +27,6 @@ class House(Protocol):
 
     settings: Settings
     folders: Folders
-    folder: Path
-    """Where matches are kept: one of the folders."""
     thinker: Thinker
     sound: Sound
     inputs: Inputs
@@ -42,6 +40,10 @@ class House(Protocol):
     """The own address that the network is to use; none for all of them."""
     attendants: list[Callable[[float], None]]
     """Who is to be called in every frame, whatever scene is on top."""
+
+    @property
+    def folder(self) -> Path:
+        """Where matches are kept: one of the folders."""
 
     @property
     def top(self) -> Scene: ...

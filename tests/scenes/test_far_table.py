@@ -154,7 +154,7 @@ def test_a_returning_player_is_seated_again_with_everything_as_it_was(sit):
     ada.hands.key("escape")
     again = sit("keyboard")[0]
     assert again.folder != bob.folder
-    again.app.folder = bob.folder
+    again.app.folders = bob.app.folders
     again.app.top.enter()
     before = time.monotonic()
     again.press("return")
@@ -196,7 +196,7 @@ def test_those_who_are_left_vote_a_governor_onto_the_chair_and_its_owner_takes_i
     more = len(table(ada).record) + 20
     play_on(left, lambda: len(table(ada).record) > more)
     again = sit("keyboard")[0]
-    again.app.folder = eve.folder
+    again.app.folders = eve.app.folders
     again.app.top.enter()
     again.press("return")
     everybody = [ada, bob, again]

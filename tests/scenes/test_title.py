@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from every_game import IN_THE_BOX
-from kingsburg_arcade import cli
+from kingsburg_arcade import cli, main_loop
 from kingsburg_arcade.app import App
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.lesson_script import lessons
@@ -162,7 +162,7 @@ def test_what_may_go_better_another_time_is_offered_again(code, lost):
 
 
 def test_the_cabinet_of_a_table_opened_by_a_command_is_lit_afterwards(tmp_path, monkeypatch):
-    monkeypatch.setattr(App, "run", App.close)
+    monkeypatch.setattr(main_loop, "run", App.close)
     monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
     save(tmp_path, Settings(language="en"))
     cli.main(["play", "--game", IN_THE_BOX[1], "--seats", "human,page"])

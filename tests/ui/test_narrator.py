@@ -175,7 +175,9 @@ def test_narration_is_a_setting_and_is_kept(tmp_path, capsys):
 
 def test_a_file_for_the_narrator_is_typed(tmp_path, monkeypatch):
     monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
-    monkeypatch.setattr("kingsburg_arcade.app.App.run", lambda app: (app.frame(0, ()), app.close()))
+    monkeypatch.setattr(
+        "kingsburg_arcade.main_loop.run", lambda app: (app.frame(0, ()), app.close())
+    )
     file = tmp_path / "told.txt"
     assert main(["play", "--narrate", str(file)]) == 0
     assert file.exists()

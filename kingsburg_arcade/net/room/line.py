@@ -17,6 +17,8 @@ from typing import Any, Final
 from ...disk import refusing
 from ...engine.chain import Entry
 from ...engine.contract import Cabinet, Move, Refused
+from ...reports.faults import modules_of
+from ...reports.rolling_log import note
 from ..discovery.interfaces import EVERYWHERE, shown_address
 from ..protocol import facts
 from ..protocol.agreement import Invitation
@@ -26,9 +28,11 @@ from .entrance import CodeChanged
 from .identities import own_identity, verify
 from .journal_disk import JournalDisk
 from .lobby import Ask, check_name
+from .noted_facts import note_fact
 from .packs_told import Shelf, packs_of
 from .room_code import RoomCode
 from .seat import Seat
+from .station import overlook_late_refusals
 from .waiting_room import GRACE, Guest, Knock, Room
 
 LINGER: Final = 20.0
@@ -123,6 +127,8 @@ class Line:
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._announcing: asyncio.Task[None] | None = None
         self._first: list[Callable[[], None]] = []
+        self._fault: Exception | None = None
+        """What broke in a task of ours: it ends the thread."""
 
     def _listens(self) -> None:
         """It is our room: tell where others can call us, and with which code."""
@@ -315,12 +321,16 @@ class Line:
         self._here.attend(self._interface)
         port = next((frame[2] for frame in self._frames if frame[0] == "where"), 0)
         await self._listen(port)
+        self._loop.set_exception_handler(self._fell)
+        note("network", "begins", port=self._here.station.port, resumed=bool(self._frames))
         ticking = asyncio.create_task(self._here.tick())
         try:
             for begin in self._first:
                 begin()
             self._ready.set()
             while not self._ended():
+                if self._fault is not None:
+                    raise self._fault
                 if ticking.done():
                     ticking.result()  # raises what broke it
                 self._look()
@@ -331,6 +341,20 @@ class Line:
                 self._announcing.cancel()
                 await asyncio.gather(self._announcing, return_exceptions=True)
             await self._here.close()
+            note("network", "ends")
+
+    def _fell(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Something broke that nobody waits for: what is ours ends the thread, and is told."""
+        fault = context.get("exception")
+        if isinstance(fault, Exception) and is_ours(fault):
+            self._fault = fault
+        else:
+            overlook_late_refusals(loop, context)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the thread has ended, at most so long."""
+        if self._thread.is_alive():
+            self._thread.join(seconds)
 
     async def _announce(self) -> None:
         trouble = await self._here.announce(self._interface)
@@ -351,6 +375,7 @@ class Line:
         return self._ending is not None and asyncio.get_running_loop().time() >= self._ending
 
     def _tell(self, fact: object) -> None:
+        note_fact(fact)
         if isinstance(fact, facts.Started):
             self._show_all()
         if isinstance(fact, CodeChanged):
@@ -415,3 +440,10 @@ class Line:
         if seen != self._faces:
             self._faces = seen
             self.news.put(Faces(seen))
+
+
+def is_ours(fault: Exception) -> bool:
+    """Is it a mistake of this program, not of the system or of a library that works by itself?"""
+    own = __name__.partition(".")[0]
+    through = any(name.partition(".")[0] == own for name in modules_of(fault))
+    return through and not isinstance(fault, OSError)

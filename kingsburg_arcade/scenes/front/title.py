@@ -15,12 +15,10 @@ from ...i18n import has_words, refusal, tr, tr_or
 from ...saved_matches import home, lan
 from ...saved_matches.home import (
     PERSON,
-    for_good,
     last_unfinished,
     read_chairs,
     read_game,
     read_note,
-    set_aside,
     times,
 )
 from ...stage.synth import THEME
@@ -257,25 +255,15 @@ class TitleScene(Scene):
 
     def resume(self) -> None:
         """Go on where the last match stopped."""
-        from ..table.home_players import HomePlayers
+        from ..table.home_players import go_on_at_home
 
         if self.unfinished is None:
             return
         try:
-            players, trouble = HomePlayers.resume(self.unfinished)
-            scene = self.house.doors.table(players)
+            go_on_at_home(self.house, self.unfinished)
         except Refused as reason:
-            if for_good(reason):
-                set_aside(self.unfinished)
-                self.enter()
+            self.enter()
             self.say(refusal(reason))
-            return
-        self.house.gather(Couch.read(read_note(self.unfinished).get("couch")))
-        if self.house.game != (game := players.table.record.header.game):
-            self.house.change(game=game)
-        self.house.push(scene)
-        if trouble:
-            scene.say(refusal(trouble))
 
     def back(self) -> None:
         self.house.quit()

@@ -104,6 +104,9 @@ class StillLine:
     def close(self, linger: float = 0.0) -> None:
         self.orders.append(("close", linger))
 
+    def wait(self, seconds: float) -> None:
+        self.orders.append(("wait", seconds))
+
 
 @dataclass
 class StillFinder:

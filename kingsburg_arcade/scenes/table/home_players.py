@@ -16,18 +16,23 @@ from ...engine.table import Table
 from ...games.governors import governor
 from ...games.players import WayBack
 from ...governors.thinking import Thinker
+from ...i18n import refusal
 from ...journal import Journal
 from ...saved_matches.home import (
     PERSON,
     chairs_file,
+    for_good,
     new_file,
     read_chairs,
     read_note,
     result_noted,
+    set_aside,
     times,
     write_chairs,
 )
+from ...ui.couch import Couch
 from ...ui.seat_marks import chair_name
+from ..house import House
 from .branch_luck import BranchDealer
 from .throw import Throwing, by_hand
 from .way_back import way_back
@@ -242,6 +247,23 @@ class HomePlayers:
     def close(self) -> None:
         if self._kept is not None:
             self._kept.journal.close()
+
+
+def go_on_at_home(house: House, file: Path) -> None:
+    """Open the table of that record; Refused if that cannot be, and noted if it never can."""
+    try:
+        players, trouble = HomePlayers.resume(file)
+        scene = house.doors.table(players)
+    except Refused as reason:
+        if for_good(reason):
+            set_aside(file)
+        raise
+    house.gather(Couch.read(read_note(file).get("couch")))
+    if house.game != (game := players.table.record.header.game):
+        house.change(game=game)
+    house.push(scene)
+    if trouble:
+        scene.say(refusal(trouble))
 
 
 # --------------------------------------------------------------------------------- on the disk
