@@ -114,14 +114,14 @@ def differing(mine, theirs, path=""):
     return [] if mine == theirs else [f"{path}: oracle {mine}, engine {theirs}"]
 
 
-def walk(table, chance, seed):
+def walk(table, chance, dealer):
     """Play on to the end; yield each question on which engine and oracle agree.
 
     Where they do not, `Difference` tells what was said last and what each makes of it.
     """
     state = CABINET.from_plain(table.plain)
     oracle = (rest_of_match if table.year else match)(table)
-    dealer, told, said, hidden = SeededDealer(seed), [], None, {}
+    told, said, hidden = [], None, {}
     while True:
         asked = question_of(state)
         try:
@@ -187,7 +187,7 @@ def compare(module, most):
     while asked.total() < most:
         begun = developed if seed % 5 else new
         table = Table(begun(seed, module))
-        for question in islice(walk(table, Random(seed), seed), A_WHILE):
+        for question in islice(walk(table, Random(seed), SeededDealer(seed)), A_WHILE):
             asked[question] += 1
         met += table.met
         seed += 1

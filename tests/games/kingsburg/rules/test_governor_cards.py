@@ -1,10 +1,14 @@
 """The cards of governors: what each does at its moment, and how it meets others of that moment."""
 
+from unittest.mock import patch
+
 import pytest
 
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province, standing
 from games.kingsburg.rules.test_laws import reads_back
+from kingsburg_arcade.games.kingsburg.rules.content import POWER
 from kingsburg_arcade.games.kingsburg.rules.events import Scored
+from kingsburg_arcade.games.kingsburg.rules.realm import at_court
 
 EVEN = province("inn", "statue", gold=1)
 """Two seats that have this are tied at court."""
@@ -289,6 +293,27 @@ def test_the_politician_has_a_space_five_of_its_own():
     assert not [text for text in table.may(ANN) if text.startswith("place 5")], "it has one space"
 
 
+def test_no_star_lies_on_the_own_space():
+    """Here a star lies on 5: the Sergeant has it, and the space beside him has none."""
+    turned = {"destinies": ["rising_stars", None, None, None, None]}
+    options = {"destinies": True}
+    table = at("summer", "politician", {}, options=options, realm=turned, turn_order=[ANN, BRIAN])
+    table.rolls("1 1 1", "1 1", "5 5 5", "5 6 6")
+    with patch.object(at_court, "star_on", lambda *_: POWER["rising_stars"]):
+        table.says(ANN, "place 5 with 5 on a space of its own")
+        assert table.asked == (BRIAN, "place")
+        table.says(BRIAN, "place 5 with 5")
+        assert table.asked == (BRIAN, "star good")
+
+
+def test_neutral_dice_never_stand_on_the_own_space():
+    table = at("summer", "politician", {}, turn_order=[ANN, BRIAN])
+    table.rolls("1 2 2", "1 1", "5 5 5", "4 6 6")
+    assert table.court()[5] == [None]
+    assert "place 5 with 5 on a space of its own" in table.may(ANN)
+    assert "place 5 with 5" not in table.may(ANN)
+
+
 def test_the_own_space_gives_what_the_sergeant_gives():
     ann = province("stables")
     own = {"advisor": 5, "seat": ANN, "dice": [5], "own": True}
@@ -320,6 +345,29 @@ def test_the_dukes_highest_group_goes_to_the_duchess():
     table.says(ANN, "use duke")
     assert table.court() == {3: [ANN], 12: [ANN]}
     assert table.asked == (ANN, "receive")
+
+
+def test_a_single_die_will_do_for_the_duke():
+    table = dukes([{"advisor": 1, "seat": ANN, "dice": [1]}])
+    table.says(ANN, "use duke")
+    assert table.court() == {12: [ANN]}
+
+
+def test_what_the_rising_stars_have_given_the_duke_stays():
+    ann, realm = {"dice": [3]}, {"destinies": ["rising_stars", None, None, None, None]}
+    table = at(
+        *("summer", "duke", {}),
+        ann=ann,
+        step="influence",
+        options={"destinies": True},
+        realm=realm,
+        turn_order=[ANN, BRIAN],
+    )
+    table.says(ANN, "place 3 with 3")
+    table.says(ANN, "take stone")
+    table.says(ANN, "use duke")
+    assert table.court() == {12: [ANN]}
+    assert table.goods(ANN) == (0, 0, 1)
 
 
 def test_a_taken_duchess_costs_the_envoy():
