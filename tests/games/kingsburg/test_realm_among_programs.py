@@ -83,7 +83,9 @@ def test_three_programs_finish_though_one_is_killed_wherever_something_is_hidden
     assert at(record, keeping).question == "keep"
     assert at(record, choosing).question == at(record, chosen).question == "soldier token"
     assert at(record, battle).phase == WINTER
-    assert [entry.move[0] for entry in record.entries].count("reveal") == 5
+    draws = [entry.move[1] for entry in record.entries if entry.move[0] == "draw"]
+    snow = any("heavy_snow" in names for names in draws)
+    assert [entry.move[0] for entry in record.entries].count("reveal") == 5 - snow
 
 
 @pytest.mark.parametrize(("people", "name"), [(2, "realm"), (5, "auction")])
@@ -103,4 +105,4 @@ def test_three_programs_finish_though_one_is_killed_in_the_middle_of_an_auction(
         table = realm(programs, "auction")
         bidding = dies_at(table, "bid", 1, author=False)
         record = record_of(table)
-    assert at(record, bidding).question == "bid"
+    assert at(record, bidding).question in ("bid", "name card"), "which of them is a race"
