@@ -14,6 +14,10 @@ from terminal import started
 pytestmark = pytest.mark.long
 
 WINTER = 8
+KEPT = ("keep", "open governor")
+CHOSEN = ("soldier token", "tokens shown")
+BID = ("bid", "name card")
+"""What may be asked when the program has died: it may have answered a moment before."""
 LONG_MATCH = 240.0
 """Seconds that five programs may take on a machine that does other things as well."""
 
@@ -80,8 +84,9 @@ def test_three_programs_finish_though_one_is_killed_wherever_something_is_hidden
         battle = dies_at(table, "sealed", 9, author=True)
         record = record_of(table)
     assert {entry.move[0] for entry in record.entries[: dealing.index]} <= {"draw", "lay"}
-    assert at(record, keeping).question == "keep"
-    assert at(record, choosing).question == at(record, chosen).question == "soldier token"
+    assert at(record, keeping).question in KEPT
+    assert at(record, choosing).question in CHOSEN
+    assert at(record, chosen).question in CHOSEN
     assert at(record, battle).phase == WINTER
     draws = [entry.move[1] for entry in record.entries if entry.move[0] == "draw"]
     snow = any("heavy_snow" in names for names in draws)
@@ -105,4 +110,4 @@ def test_three_programs_finish_though_one_is_killed_in_the_middle_of_an_auction(
         table = realm(programs, "auction")
         bidding = dies_at(table, "bid", 1, author=False)
         record = record_of(table)
-    assert at(record, bidding).question in ("bid", "name card"), "which of them is a race"
+    assert at(record, bidding).question in BID

@@ -20,6 +20,7 @@ from pilot import FRAME, Finger, Keys, Mouse, Pad, Pilot, at_table, engine_alone
 WINDOWS = ((960, 540), (1920, 1080), (1080, 1920), (3440, 1440))
 TEXTS = (80, 100, 160)
 CELLS = tuple(product(LANGUAGES, WINDOWS, TEXTS))
+READ = tuple(product(LANGUAGES, (100, 130, 160)))
 MODULES = {
     "rows": "yes",
     "destinies": "yes",
@@ -87,9 +88,11 @@ HANDS = {
 }
 
 
-def flown(folder, hands, seats, persons, seed, options, **flight):
+def flown(folder, hands, seats, persons, seed, options, cell=None, **flight):
     """A match by these hands; whole, its record is the one that the engine alone makes."""
     app = open_app(folder, explained=LEARNT)
+    if cell is not None:
+        app.change(language=cell[0], text_size=cell[1])
     chairs = ["human"] * persons + ["random"] * (seats - persons)
     pilot = HANDS[hands](app, persons)
     sitting = pilot.play(seats, seed, chairs, options=options, **flight)
@@ -147,7 +150,9 @@ def test_year_one_of_all_modules_by_their_pads(tmp_path):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("hands", HANDS)
 def test_all_modules_by_every_pair_of_hands(tmp_path, hands, seats, options):
-    flown(tmp_path, hands, seats, seats, seats, options)
+    """Each pair of hands in eight of the nine cells of language and size of text."""
+    number = 8 * [*HANDS].index(hands) + 2 * seats + (options is AUCTION)
+    flown(tmp_path, hands, seats, seats, seats, options, READ[number % len(READ)])
 
 
 @pytest.mark.long
