@@ -100,11 +100,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:]
     move_in()
     meant = next((word for word in words if not word.startswith("-")), TITLE)
-    hard_end = faults.begin(own_folders().logs) if meant in WATCHED else None
+    if meant in WATCHED:
+        faults.begin(own_folders().logs)
     note("program", "begins", command=meant if meant in COMMANDS else "unknown")
     try:
-        if hard_end is not None:
-            complain(Refused("program.ended_hard", file=named(hard_end)))
         return run(words)
     except Exception as fault:
         return broke(fault)

@@ -75,7 +75,8 @@ class Guard:
             "language": language(),
             "scenes": " > ".join(broken.scenes),
         }
-        report = crash_report.compose(fault, broken.match, about)
+        names = {app.settings.name, *(look.name for look in app.couch.looks)}
+        report = crash_report.compose(fault, broken.match, about, names)
         file = crash_report.keep(app.folders.logs, report)
         on = partial(aftermath.go_on, app, broken) if aftermath.is_kept(broken) else None
         app.push(app.doors.title())
@@ -86,7 +87,7 @@ def note_window(app: App) -> None:
     """What a report needs first, once the first frame stands."""
     from .reports import this_program
 
-    known = {"version": __version__, "commit": this_program.commit()}
+    known = {"version": __version__, "commit": this_program.commit()[: this_program.SHOWN]}
     size = "x".join(map(str, app.picture.get_size()))
     shown = {"size": size, "driver": pygame.display.get_driver(), "language": language()}
     note("program", "window", **known, **shown)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Final
 
@@ -16,6 +17,7 @@ from ..disk import private_folder, why
 from ..engine.refused import Refused
 from ..folders import own_folders
 from ..i18n import refusal
+from ..reports.this_program import started_as, system, told
 from .arguments import own_address
 from .printing import as_json
 
@@ -26,6 +28,12 @@ def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "--interface", type=own_address, metavar="ADDR", help="try the network from here alone"
     )
+    arguments.add_argument(
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help="write all that is found, the log and the reports of faults to a file, without names",
+    )
     arguments.add_argument("--json", action="store_true", help="one object for a script")
 
 
@@ -33,12 +41,21 @@ def run(typed: argparse.Namespace) -> int:
     from .doctor_network import looks  # the network takes longer to load than all the rest
 
     found = {name: look() for name, look in (LOOKS | looks(typed.interface)).items()}
+    if typed.report is not None:
+        from .doctor_report import write
+
+        write(typed.report, found, rules_of_games())
     if typed.json:
         as_json({name: {"works": works, "says": says} for name, (works, says) in found.items()})
     else:
         for name, (works, says) in found.items():
             print(f"{'works' if works else 'FAILS':<6} {name:<9} {says}")
     return 0 if all(works for works, _ in found.values()) else 1
+
+
+def program() -> Finding:
+    """Which version this is, and what runs it."""
+    return True, f"{told()}, {started_as()}; {system()}"
 
 
 def pygame_found() -> Finding:
@@ -130,6 +147,18 @@ def games_found() -> Finding:
     return True, ", ".join(games.names())
 
 
+def rules_of_games() -> list[str]:
+    """The hash of the rules of each game as it is printed."""
+    told = []
+    for name in games.names():
+        try:
+            cabinet = games.cabinet(name)
+            told.append(f"{name}: {cabinet.rules_of(cabinet.options())}")
+        except (Refused, *UNUSABLE) as trouble:
+            told.append(f"{name}: {type(trouble).__name__}")
+    return told
+
+
 def code() -> Finding:
     """Which parts of the program run compiled; `games` says what is wrong with a game."""
     with suppress(Refused, *UNUSABLE):
@@ -174,6 +203,7 @@ def folder() -> Finding:
 
 
 LOOKS: Final[dict[str, Callable[[], Finding]]] = {
+    "program": program,
     "pygame": pygame_found,
     "window": window,
     "sound": sound,

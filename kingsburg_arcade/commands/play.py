@@ -10,10 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from ..disk import named
 from ..engine.refused import Refused
 from ..folders import own_folders
 from ..games import game, names
 from ..i18n import refusal
+from ..reports import faults
 from .arguments import WrongCall, declare_options, given_options, own_address, whole
 
 if TYPE_CHECKING:
@@ -81,7 +83,9 @@ def opened(cache: Path, **given: Any) -> App:
 
     kept = RasterCache(cache / "pictures")
     app = App(sound=Sound(workshop), pictures=Art(cache=kept), cache=cache, **given)
-    app.push(TitleScene(app, map(refusal, app.troubles), dark=kept.is_empty))
+    ended = [Refused("program.ended_hard", file=named(file)) for file in faults.hard_ends]
+    told = [*ended, *app.troubles]
+    app.push(TitleScene(app, map(refusal, told), dark=kept.is_empty))
     return app
 
 

@@ -7,12 +7,12 @@ import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from ..disk import private_folder, replace_whole
 from ..engine.chain import Entry
+from ..engine.contract import seat_names
 from ..engine.record import Record
 from . import this_program
 from .redacted import Redactor
@@ -40,18 +40,25 @@ class MatchTold:
 
 
 def compose(
-    fault: BaseException, match: MatchTold | None = None, about: Mapping[str, object] | None = None
+    fault: BaseException,
+    match: MatchTold | None = None,
+    about: Mapping[str, object] | None = None,
+    names: Iterable[str] = (),
 ) -> str:
-    """The report as text: each part under its name."""
-    parts: list[tuple[str, Iterable[str]]] = [("program", program(about))]
+    """The report as text: each part under its name. `names` are those of the persons here."""
+    called = set(names)
+    if match is not None:
+        header = match.record.header
+        called |= {*header.names} - {*seat_names(header.seats)}
+    redactor = Redactor(called)
+    parts = [("program", program(about))]
     if match is not None:
         parts.append(("match", of_match(match)))
-    parts += [("fault", of_fault(fault)), ("log", islice(reversed(log.lines), LINES))]
-    names = match.record.header.names if match is not None else ()
-    redactor = Redactor(names)
+    parts.append(("fault", [redactor.text(line) for line in of_fault(fault)]))
+    parts.append(("log", [*log.lines][-LINES:]))
     lines = ["Kingsburg Arcade: report of a fault", ""]
     for name, told in parts:
-        lines += [f"[{name}]", *(redactor.text(line)[:LONGEST] for line in told), ""]
+        lines += [f"[{name}]", *(line[:LONGEST] for line in told), ""]
     return "\n".join(lines)
 
 

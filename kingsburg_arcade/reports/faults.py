@@ -20,10 +20,12 @@ NATIVE: Final = "native-"
 LARGEST: Final = 1 << 20
 _waiting: Final[deque[BaseException]] = deque(maxlen=8)
 """Faults of threads, until the main loop takes them."""
+hard_ends: Final[list[Path]] = []
+"""The report of a hard end of the program before, if it had one."""
 
 
-def begin(folder: Path) -> Path | None:
-    """Watch this program, with a log in that folder; the report of a hard end of the last time."""
+def begin(folder: Path) -> None:
+    """Watch this program, with a log in that folder."""
     log.open(folder)
     threading.excepthook = of_thread
     sys.unraisablehook = unraisable
@@ -31,8 +33,8 @@ def begin(folder: Path) -> Path | None:
         private_folder(folder)
         found = ended_hard(folder)
         watch_native(folder / f"{NATIVE}{os.getpid()}.txt")
-        return found
-    return None
+        if found is not None:
+            hard_ends.append(found)
 
 
 # -------------------------------------------------------------------------------------- threads
@@ -95,9 +97,10 @@ def ended_hard(folder: Path) -> Path | None:
             said = path.read_bytes()[:LARGEST].decode("utf-8", "replace")
             if said.strip():
                 from .crash_report import keep, program
+                from .redacted import Redactor
 
                 lines = ["Kingsburg Arcade: report of a hard end", "", "[program]", *program()]
-                found = keep(folder, "\n".join([*lines, "", "[fault]", said]))
+                found = keep(folder, Redactor().text("\n".join([*lines, "", "[fault]", said])))
             path.unlink()
     return found
 
