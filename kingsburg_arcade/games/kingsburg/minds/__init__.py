@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....governors.mind import Mind
+from .bailiff import Bailiff
 from .characters import CHARACTERS, PLAIN, Taste
 from .page import Page
 from .regent import Chancellor, Regent
 from .squire import Squire
-from .steward import Bailiff, Steward
+from .steward import Steward
 
 _LEVELS: Final[Mapping[str, Callable[[Taste], Mind]]] = {
     "page": Page,

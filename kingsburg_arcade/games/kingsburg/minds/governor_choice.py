@@ -38,7 +38,7 @@ GAINED: Final[Mapping[str, tuple[int, int]]] = {
     "sorcerer": (2700, 6900),
     "duke": (6200, 5200),
     "prince": (3400, 6100),
-    "trickster": (1900, 2600),
+    "trickster": (3100, 4200),
     "fairy": (5500, 6000),
     "philosopher": (5600, 7100),
     "preacher": (3100, 7000),

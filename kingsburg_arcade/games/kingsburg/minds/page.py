@@ -14,6 +14,7 @@ from .advisor_gifts import TRADERS
 from .characters import PLAIN, Taste
 from .enemy_odds import candidates
 from .row_gains import MOODY, in_a_mood
+from .token_game import token_that_wins
 
 KING_SENDS = 3
 """What a careful person expects of the King's die."""
@@ -26,7 +27,7 @@ GOODS_TAKEN = frozenset(
 PER_PIP = 50
 """Thousandths of a point of liking that draw as much as an advisor one higher."""
 WHIM = 2
-"""One time in so many it does not think of what it likes to build."""
+"""One time in so many it does not think of what it likes to build, or of which token would do."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
 
@@ -59,6 +60,8 @@ class Page(Mind):
             return legal[-1]
         if question == "bid":
             return bid(legal, luck)
+        if question == "soldier token" and luck.below(WHIM):
+            return legal[token_that_wins(state, seat, luck)]
         busy: list[Any] = [move for move in legal if not move.idle]
         if question == "pay" or question == "recruit":
             return from_the_largest_heap(state, seat, busy)

@@ -12,10 +12,7 @@ from ..rules.dice import total
 from ..rules.effects import AUTUMN
 from ..rules.foe import FOES
 from ..rules.moves import Build, Pass, Place
-from ..rules.realm.choosing_tokens import tokens_of
-from ..rules.realm.soldier_tokens import KINDS
 from ..rules.state import State
-from ..rules.winter import bonus, outcome_of
 from .advisor_gifts import TRADERS
 from .characters import PLAIN, Taste
 from .enemy_odds import candidates
@@ -23,6 +20,7 @@ from .features import POINT, ROLLS, bulwark
 from .governor_choice import chosen
 from .page import GOODS_TAKEN, KING_SENDS, evenness, from_the_largest_heap, swapped_or_not
 from .row_gains import MOODY, in_a_mood
+from .token_game import token_that_wins
 from .untuned import advisor_worth, power_worth
 from .worth import kept
 
@@ -54,8 +52,6 @@ BUILDING_UNIT: Final = 4
 """Thousandths of a point that a hundredth on the lists is taken for where a liking is weighed
 against it: advisors stand close together there, buildings far apart."""
 NO_BUILDING: Final = -1000
-SURPRISE: Final = 3
-"""It chooses a larger token than it needs once in so many winters."""
 
 
 class Squire(Mind):
@@ -92,7 +88,7 @@ class Squire(Mind):
         if question == "trade" and min(state.gold[seat], state.wood[seat], state.stone[seat]):
             return legal[-1]
         if question == "soldier token":
-            return legal[token_number(state, seat, luck)]
+            return legal[token_that_wins(state, seat, luck)]
         if question == "recruit" and not afraid(view):
             return legal[-1]
         busy = [move for move in legal if not move.idle]
@@ -120,18 +116,6 @@ def appraisal(view: View[State]) -> Callable[[Any], int]:
 
 def worth_of_building(move: Move) -> int:
     return WORTHS[move.number] if isinstance(move, Build) else NO_BUILDING
-
-
-def token_number(state: State, seat: int, luck: Stream) -> int:
-    """The smallest token that wins, now and then the next one; if none wins, the smallest."""
-    offered = KINDS[tokens_of(state)[seat]]
-    powers, foe = state.powers[seat], state.foe
-    combat = state.soldiers[seat] + bonus(powers, foe)
-    strength = state.enemy.strength
-    wins = [outcome_of(combat + value, strength, powers) == "victory" for value in offered]
-    if True not in wins:
-        return 0
-    return min(wins.index(True) + (luck.below(SURPRISE) == 0), len(offered) - 1)
 
 
 def afraid(view: View[State]) -> bool:

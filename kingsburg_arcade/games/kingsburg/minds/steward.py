@@ -38,7 +38,7 @@ from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.state import State
 from ..rules.ways import ways_of
 from .advisor_gifts import HELPERS, hopes
-from .characters import PLAIN, SOBER, Taste
+from .characters import SOBER, Taste
 from .dice_plans import Plan, plans
 from .enemy_odds import KINGS_DIE, NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
@@ -46,7 +46,7 @@ from .governor_choice import chosen
 from .holding import Holding, bought, enriched
 from .row_gains import MOODY, appraised, in_a_mood
 from .season_value import Outlook, remembered
-from .squire import VISITS, Squire
+from .squire import VISITS
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
 from .worth import MOST_HELD, Worth, worth_for
@@ -54,8 +54,8 @@ from .worth import MOST_HELD, Worth, worth_for
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
 """What a pip is worth that is kept for another group: about half of what it will bring."""
-FLEXIBLE: Final = 400
-"""What a die that can be read otherwise is worth more in another group."""
+FLEXIBLE: Final = 1200
+"""What a die that can be read otherwise is worth more in another group, to who does not plan it."""
 NOTED: Final = STARS | DEALERS | READERS
 """The powers that make a difference where a group is placed."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
@@ -122,25 +122,6 @@ class Planner(Steward):
     """
 
     far = True
-
-
-BY_LIST: Final = ("place", "build", "build again")
-"""The questions that a Bailiff answers without a look ahead."""
-
-
-class Bailiff(Steward):
-    """Goes to court and builds by a Squire's list, but counts goods and soldiers exactly."""
-
-    weighs = False
-
-    def __init__(self, taste: Taste = PLAIN) -> None:
-        super().__init__(taste)
-        self._squire = Squire(taste)
-
-    def choose(self, view: View[State], legal: Sequence[Move], luck: Stream) -> Move:
-        if view.state.question in BY_LIST:
-            return self._squire.choose(view, legal, luck)
-        return super().choose(view, legal, luck)
 
 
 def looked_at(view: View[State], worth: Worth) -> Outlook:
@@ -243,6 +224,8 @@ def place(
                 best = worth
         if not far:
             best -= PIP * total_of_both(way.coloured, way.white)
+            if noted & READERS:
+                best -= FLEXIBLE * read_otherwise(noted & READERS, way)
         if noted:
             best += on_the_way(state, noted, way)
         if not way.own:
@@ -252,16 +235,19 @@ def place(
 
 
 def on_the_way(state: State, noted: int, way: Place) -> int:
-    """What cards add to a placement: gifts that lie there, less dice that are missed elsewhere."""
+    """What cards add to a placement: the gifts that lie there."""
     found = 0
     if noted & STARS and star_on(state, noted & STARS, way.advisor) >= 0:
         found += GOOD
     if noted & DEALERS and way.advisor in state.added.deals:
         found += GOOD
-    for _, reads in effects(noted & READERS, ReadsAs):
-        dice = (*faces(way.coloured), *faces(way.white))
-        found -= FLEXIBLE * dice.count(reads.face)
     return found
+
+
+def read_otherwise(readers: int, way: Place) -> int:
+    """The dice of a group that can be read otherwise, which are missed elsewhere."""
+    dice = (*faces(way.coloured), *faces(way.white))
+    return sum(dice.count(reads.face) for _, reads in effects(readers, ReadsAs))
 
 
 def own_spaces(state: State, seat: int) -> int:

@@ -24,6 +24,8 @@ STEP: Final = 100
 """So much less worth makes a choice less likely by one step."""
 LIKELY: Final = (1000, 600, 360, 216, 130, 78, 47, 28, 17, 10, 6, 4, 2, 1)
 """How likely a choice is by steps: all that are nearly as good are made now and then."""
+SURPRISE: Final = 3
+"""Who does not reckon chooses a larger token than needed once in so many winters."""
 ROUNDS: Final = 6
 """How often each seat thinks anew of what the others will do."""
 
@@ -107,3 +109,15 @@ def mixed(worths: Sequence[int], luck: Stream) -> int:
         if pick < 0:
             return number
     raise AssertionError("a number below the sum falls on one of its parts")
+
+
+def token_that_wins(state: State, seat: int, luck: Stream) -> int:
+    """The smallest token that wins, now and then the next one; if none wins, the smallest."""
+    offered = KINDS[tokens_of(state)[seat]]
+    powers, foe = state.powers[seat], state.foe
+    combat = state.soldiers[seat] + bonus(powers, foe)
+    strength = state.enemy.strength
+    wins = [outcome_of(combat + value, strength, powers) == "victory" for value in offered]
+    if True not in wins:
+        return 0
+    return min(wins.index(True) + (luck.below(SURPRISE) == 0), len(offered) - 1)

@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kingsburg_arcade.engine.contract import LUCK, Governor, Move
+from kingsburg_arcade.engine.contract import (
+    LUCK,
+    Choice,
+    Choose,
+    Governor,
+    Move,
+    Reveal,
+    Revealed,
+)
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.governors import governor
@@ -11,6 +19,14 @@ from kingsburg_arcade.simulate.one_match import LiveView
 
 KINGSBURG = cabinet("kingsburg")
 OPTIONS = [KINGSBURG.options(plus_two=rule) for rule in ("season", "group")]
+MODULES = {
+    "rows": (False, True),
+    "strips": ("none", "dealt", "picked"),
+    "governor_cards": ("none", "dealt", "auction"),
+    "destinies": (False, True),
+    "tokens": (False, True),
+    "goblin_valley": (False, True),
+}
 MOST_MOVES = 1500
 """Five seats in fifteen seasons and five winters: no match has come near this."""
 
@@ -31,19 +47,32 @@ def positions(seed: int, seats: int, players: str = "steward") -> Iterator[tuple
         state.play(governors[state.actor].choose(view, legal, luck))
 
 
-def watched(governors: list[Governor], seed: int) -> tuple[Any, list[Move]]:
+def some_modules(seed: int) -> Any:
+    """Options as random as the dice, each module on or off."""
+    chance = SeededStream(seed, "modules")
+    chosen = {name: values[chance.below(len(values))] for name, values in MODULES.items()}
+    rule = OPTIONS[chance.below(len(OPTIONS))].plus_two
+    return KINGSBURG.options(plus_two=rule, **chosen)
+
+
+def watched(governors: list[Governor], seed: int, options: Any = None) -> tuple[Any, list[Move]]:
     """A whole match in which every choice must be legal and must leave the view as it was.
 
-    Its options are as random as its dice.
+    Its options are as random as its dice, without modules unless they are given.
     """
     rule = SeededStream(seed, "options").below(len(OPTIONS))
-    state = KINGSBURG.new(len(governors), OPTIONS[rule])
+    state = KINGSBURG.new(len(governors), options or OPTIONS[rule])
     dealer = SeededDealer(seed)
     lucks = [SeededStream(seed, f"seat {seat}") for seat in range(len(governors))]
     moves: list[Move] = []
+    hidden: dict[tuple[str, int], str] = {}
     while state.actor != -2:
         if state.actor == LUCK:
-            state.play(dealer.deal(state.wish()))
+            wish = state.wish()
+            if isinstance(wish, Reveal):
+                state.play(Revealed([hidden[wish.key, seat] for seat in wish.seats]))
+            else:
+                state.play(dealer.deal(wish))
             continue
         legal = state.legal()
         before, listed = state.pack(), list(legal)
@@ -55,5 +84,8 @@ def watched(governors: list[Governor], seed: int) -> tuple[Any, list[Move]]:
         assert list(state.legal()) == listed
         moves.append(move)
         assert len(moves) < MOST_MOVES, "it goes round and round"
+        if isinstance(move, Choose):
+            hidden[move.question, state.actor] = move.name
+            move = Choice(move.question)
         state.play(move)
     return state, moves

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions, watched
+from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions, some_modules, watched
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS
@@ -18,9 +18,9 @@ MANY = {
     "bailiff": 10_000,
     "steward": 10_000,
     "chancellor": 10_000,
-    "regent": 300,
+    "regent": 1000,
 }
-"""Matches of the long test; ten thousand of the Regent's would take half a day."""
+"""Matches of the long test; ten thousand of the Regent's would take hours."""
 OTHERS = ("random", "page", "squire", "anything")
 
 
@@ -36,7 +36,9 @@ def line_up(name: str, seed: int) -> list[str]:
 def test_whole_matches_with_every_number_of_seats(name):
     seeds = range(1) if name == "regent" else range(2) if name == "chancellor" else range(4)
     for seed in seeds:
-        state, moves = watched([governor(who, "kingsburg") for who in line_up(name, seed)], seed)
+        options = some_modules(seed) if seed % 2 else None
+        names = line_up(name, seed)
+        state, moves = watched([governor(who, "kingsburg") for who in names], seed, options)
         assert state.year == 5
         assert len(moves) > 40
 
@@ -44,12 +46,14 @@ def test_whole_matches_with_every_number_of_seats(name):
 @pytest.mark.long
 @pytest.mark.parametrize("name", LEVELS)
 def test_many_thousand_matches_with_random_options(name):
+    """Every second one with modules of the expansion."""
     seen = set()
     for seed in range(MANY[name]):
-        names = line_up(name, seed)
-        state, _ = watched([governor(who, "kingsburg") for who in names], seed)
-        seen.add((len(names), names.index(name), state.options.plus_two))
-    assert len(seen) == (2 + 3 + 4 + 5) * len(OPTIONS)
+        names, modules = line_up(name, seed), seed % 2
+        options = some_modules(seed) if modules else None
+        state, _ = watched([governor(who, "kingsburg") for who in names], seed, options)
+        seen.add((len(names), names.index(name), state.options.plus_two, modules))
+    assert len(seen) == (2 + 3 + 4 + 5) * len(OPTIONS) * 2
 
 
 @pytest.mark.parametrize("name", ["page", "squire", "steward"])
