@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ....engine.contract import Choose, Move
-from .content import ADVISORS
+from .content import ADVISORS, GOODS
 from .court import BESIDES, HELPERS, HELPS
-from .effects import HelpsMore, effects
+from .effects import Gift, HelpsMore, effects
 from .moves import Build, Bundle, Place
 from .position import Position
 from .prices import NEXT_SPACES, PRICING_POWERS, payable
-from .realm.at_court import STARS, star_on
+from .realm.at_court import good_waits
 from .treasury import NOTHING
 from .winter import Battle, battles
 
@@ -72,22 +72,16 @@ def change(state: Position, after: Position, seat: int, move: Move) -> Change:
 def promise(state: Position, seat: int, move: Place) -> Change:
     """What the advisor will give for this group, and what is paid for it now."""
     advisor, powers = ADVISORS[move.advisor - 1], state.powers[seat]
-    more = [
-        effect.gift
-        for _, effect in effects(powers & HELPERS, HelpsMore)
-        if move.advisor in effect.advisors
-    ]
+    helped = effects(powers & HELPERS, HelpsMore)
+    more = [effect.gift for _, effect in helped if move.advisor in effect.advisors]
     besides = BESIDES[move.advisor]
     gifts = [*more, *([besides] if besides is not None else [])]
-    tokens, soldiers, points = (
-        sum(getattr(gift, name) for gift in gifts) for name in ("tokens", "soldiers", "points")
-    )
-    extra = [sum(getattr(gift, good) for gift in more) for good in ("gold", "wood", "stone")]
-    bundles = [take.plain[1] for take in HELPS[move.advisor]] or [NOTHING]
+    tokens, soldiers, points = (_sum(gifts, name) for name in ("tokens", "soldiers", "points"))
+    extra = [_sum(more, good) for good in GOODS]
+    bundles = [take.bundle for take in HELPS[move.advisor]] or [NOTHING]
     ways = [_added(bundle, extra) for bundle in bundles]
     free = advisor.gifts[0].any if advisor.gifts else 0
-    stars = powers & STARS
-    free += stars > 0 and star_on(state, stars, move.advisor) >= 0
+    free += good_waits(state, seat, move)
     least = _each(ways, min)
     most = least if free else _each(ways, max)
     gold, wood, stone = least
@@ -120,6 +114,10 @@ def newly_payable(
         found |= payable(powers & PRICING_POWERS, gold, wood, stone) & NEXT_SPACES[powers]
     new = found & here & ~paid
     return tuple(number for number in range(new.bit_length()) if new >> number & 1)
+
+
+def _sum(gifts: Iterable[Gift], name: str) -> int:
+    return sum(getattr(gift, name) for gift in gifts)
 
 
 def _added(one: Sequence[int], other: Sequence[int]) -> Bundle:

@@ -7,7 +7,7 @@ and is then made from `phase` and `step`. `docs/positions.md` shows examples.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Refused
@@ -176,14 +176,7 @@ def read_destinies(state: State, given: Mapping[str, Any]) -> None:
     """Each is turned over in its year, once, and holds for all until the match is over."""
     if state.realm is None or not state.options.destinies:
         return
-    turned = [(year, at) for year, at in enumerate(state.realm.destinies, start=1) if at >= 0]
-    numbers = [at for _, at in turned]
-    for year, at in turned:
-        card = DESTINIES[at].name
-        if numbers.count(at) > 1 or card not in state.in_play.destinies:
-            raise Refused("destiny.again", destiny=card)
-        if year > state.year or not state.phase:
-            raise Refused("destiny.early", year=year)
+    check_turned(state, state.realm.destinies)
     named = [advisor for advisor in state.realm.deals if advisor]
     if len(set(named)) < len(named):
         raise Refused("destiny.deals")
@@ -194,6 +187,18 @@ def read_destinies(state: State, given: Mapping[str, Any]) -> None:
         if powers & DESTINY_POWERS & ~bit:
             raise Refused("destiny.other", seat=seat)
         state.powers[seat] |= bit
+
+
+def check_turned(state: State, destinies: Sequence[int]) -> None:
+    """A destiny of this match is turned over once, and not before its year."""
+    for year, at in enumerate(destinies, start=1):
+        if at < 0:
+            continue
+        card = DESTINIES[at].name
+        if destinies.count(at) > 1 or card not in state.in_play.destinies:
+            raise Refused("destiny.again", destiny=card)
+        if year > state.year or not state.phase:
+            raise Refused("destiny.early", year=year)
 
 
 def read_powers(value: Any, what: str, among: int) -> int:

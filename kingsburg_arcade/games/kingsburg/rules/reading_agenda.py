@@ -333,15 +333,7 @@ def check_argument(state: State, step: int) -> None:
     kind, holds = STEPS[step & KIND]
     argument = step >> BITS
     seat, rest = argument & 7, argument >> 3
-    has_seat = seat < state.seats
-    if has_seat and step & KIND in (REROLL_CHECK, REROLL):
-        has_seat = state.coloured[seat] > 0
-    if has_seat and step & KIND == PICK_STRIP:
-        has_seat = bool(picks(state, seat))
-    if has_seat and step & KIND == LAY_STRIPS:
-        has_seat = held(state)[seat] > 0
-    if has_seat and step & KIND in (RECEIVE, TRADE):
-        has_seat = _is_helped(state, step & KIND, seat, rest & 31)
+    has_seat = seat < state.seats and _can_be_asked(state, step & KIND, seat, rest)
     fits = {
         "": argument == 0,
         "phase": argument in SEASONS,
@@ -364,6 +356,17 @@ def check_argument(state: State, step: int) -> None:
     }
     if not fits[holds] or not fits_governors(state, step & KIND, argument):
         raise Refused("agenda.argument", step=kind, argument=argument)
+
+
+def _can_be_asked(state: State, kind: int, seat: int, rest: int) -> bool:
+    """Has the seat what this step asks about?"""
+    if kind in (REROLL_CHECK, REROLL):
+        return state.coloured[seat] > 0
+    if kind == PICK_STRIP:
+        return bool(picks(state, seat))
+    if kind == LAY_STRIPS:
+        return held(state)[seat] > 0
+    return kind not in (RECEIVE, TRADE) or _is_helped(state, kind, seat, rest & 31)
 
 
 def _is_helped(state: State, kind: int, seat: int, advisor: int) -> bool:

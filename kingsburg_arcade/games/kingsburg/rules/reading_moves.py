@@ -103,46 +103,60 @@ def from_plain(plain: Sequence[Any]) -> Move:
         return luck
     if text := text_of(plain):
         return from_text(text)
-    match list(plain):
+    words = words_of(list(plain))
+    if words is None:
+        raise Refused("move.unreadable", move=brief(plain))
+    return from_text(words)
+
+
+def words_of(plain: list[Any]) -> str | None:
+    """The text of a move of the base game, or of the modules; None if it can be neither."""
+    match plain:
         case ["pass"]:
-            return PASS
+            return PASS.text
         case ["take" | "lose" | "recruit" as verb, [int(), int(), int()] as goods]:
             words = "recruit for" if verb == "recruit" else verb
             if min(goods) >= 0 and sum(goods) <= max(MOST_TAKEN, MOST_LOST):
-                return from_text(f"{words} {spelled(goods)}")
+                return f"{words} {spelled(goods)}"
         case ["recruit", str(price)] if price == TOKEN:
-            return RECRUIT_FOR_TOKEN
+            return RECRUIT_FOR_TOKEN.text
         case ["trade", str(good)]:
-            return from_text(f"trade {good}")
+            return f"trade {good}"
         case ["reroll", str(power), str(dice)]:
             what = "all dice" if dice == "all" else f"a {dice} die"
-            return from_text(f"reroll {what} by {power}")
+            return f"reroll {what} by {power}"
         case ["pay", str(price), str(power)]:
-            return from_text(f"pay {price} to {power}")
-        case ["pick" | "lay" as verb, *names] if all(isinstance(name, str) for name in names):
-            return from_text(f"{verb} {' '.join(names)}")
-        case ["exchange", given, got, str(power)] if _is_bundle(given) and _is_bundle(got):
-            return from_text(f"exchange {spelled(given)} for {spelled(got)} by {power}")
-        case ["build" | "use" as verb, str(name), bool(envoy)]:
-            return from_text(f"{verb} {name}" + " by envoy" * envoy)
+            return f"pay {price} to {power}"
+        case ["build", str(name), bool(envoy)]:
+            return f"build {name}" + " by envoy" * envoy
         case ["build", str(name), str(power)]:
-            return from_text(f"build {name} by {power}")
+            return f"build {name} by {power}"
         case ["place", int(advisor), coloured, white, bool(token), str(power), bool(envoy), *at]:
             words = f"place {advisor} with {_spelled_dice(coloured)}" + f" {TOKEN}" * token
             words += f" and white {_spelled_dice(white)}" if white else ""
             words += f" by {power}" if power else ""
             where = {(): "", (True,): OWN_SPACE, ("second",): SECOND_GUEST}.get(tuple(at))
-            if where is not None:
-                return from_text(words + " by envoy" * envoy + where)
+            return None if where is None else words + " by envoy" * envoy + where
+    return words_of_the_realm(plain)
+
+
+def words_of_the_realm(plain: list[Any]) -> str | None:
+    match plain:
+        case ["pick" | "lay" as verb, *names] if all(isinstance(name, str) for name in names):
+            return f"{verb} {' '.join(names)}"
+        case ["exchange", given, got, str(power)] if _is_bundle(given) and _is_bundle(got):
+            return f"exchange {spelled(given)} for {spelled(got)} by {power}"
+        case ["use", str(name), bool(envoy)]:
+            return f"use {name}" + " by envoy" * envoy
         case ["turn", str(power), coloured, white]:
             words = f"turn dice to {_spelled_dice(coloured)}"
             words += f" and white {_spelled_dice(white)}" if white else ""
-            return from_text(f"{words} by {power}")
+            return f"{words} by {power}"
         case ["keep" | "bid" | "deal" as verb, int(count)] if type(count) is int:
-            return from_text(f"{verb} {count}")
+            return f"{verb} {count}"
         case ["name", str(name)]:
-            return from_text(f"name {name}")
-    raise Refused("move.unreadable", move=brief(plain))
+            return f"name {name}"
+    return None
 
 
 def _dice(words: str) -> int:

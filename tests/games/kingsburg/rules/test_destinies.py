@@ -13,6 +13,7 @@ from games.kingsburg.rules.table_talk import (
 )
 from kingsburg_arcade.engine.contract import LUCK, Refused
 from kingsburg_arcade.games.kingsburg.rules import CABINET
+from kingsburg_arcade.games.kingsburg.rules.consequences import promise
 from kingsburg_arcade.games.kingsburg.rules.events import (
     BattleFought,
     DestinyTurned,
@@ -122,6 +123,26 @@ def test_stars_give_a_good_to_the_first_player_there():
     assert table.asked == (ANN, "place")
     table.says(ANN, "place 4 with 4")
     assert table.asked[1] == "place"
+
+
+@pytest.mark.parametrize(
+    ("destiny", "deals", "foretold"),
+    [
+        ("rising_stars", [0, 0], 1),
+        ("secret_deals", [1, 3], 1),
+        ("secret_deals", [3, 1], 0),
+        ("famine", [0, 0], 0),
+    ],
+)
+def test_a_good_that_waits_with_an_advisor_is_foretold(destiny, deals, foretold):
+    """Of a star, or of the deal of another: who comes to the own token has none."""
+    realm = {"destinies": [destiny, None, None, None, None], "deals": deals}
+    seats = {"dice": [3]}, {"dice": [5]}
+    options = {"destinies": True}
+    order = {"turn_order": [ANN, BRIAN]}
+    table = TableTalk.at("summer", *seats, step="influence", options=options, realm=realm, **order)
+    placed = next(move for move in table.state.legal() if move.text == "place 3 with 3")
+    assert promise(table.state, ANN, placed).any == foretold
 
 
 def test_neutral_dice_take_no_star():

@@ -115,6 +115,17 @@ def star_on(state: Position, stars: int, advisor: int) -> int:
     return found[0] if found else -1
 
 
+def good_waits(state: Position, seat: int, move: Place) -> bool:
+    """Would a good come to this seat at once: of the stars, or by a deal of another?"""
+    givers = state.powers[seat] & GIVERS
+    if move.own or not givers:
+        return False
+    if givers & DEALERS:
+        deals = state.added.deals
+        return move.advisor in deals and deals.index(move.advisor) != seat
+    return star_on(state, givers, move.advisor) >= 0
+
+
 @question(STAR_GOOD, lambda state, argument: TAKES[1])
 def star_good(state: Position, argument: int, move: Take, tell: Tell | None) -> None:
     """The gift of a good, taken when the dice are placed."""
