@@ -65,9 +65,6 @@ class Board(OnTable[P]):
     def start_anew(self) -> None:
         """The match stands elsewhere now; its events are told again by `remember`."""
 
-    def opened(self) -> None:
-        """All of the past has been remembered."""
-
     def arrived(self, told: Iterable[Event]) -> None:
         """A replay shows another moment; `told` is what happened up to it, the newest first."""
 

@@ -16,6 +16,7 @@ from ..ui.layout import Box, columns, inset, rows
 from ..ui.log import Line, News
 from ..ui.page import AS_EVER, Least
 from ..ui.touch import HIGH
+from ..ui.widget import Widget
 from .table_doors import Table
 
 BANNER: Final = Box(380, 12, 1120, 58)
@@ -190,6 +191,14 @@ class Places(Part[P]):
     def needed(self, taught: Sequence[Move], own: Move | None) -> list[Box]:
         """What the teacher's words may not cover while one of these moves is awaited."""
         return [self.hand_box]
+
+    def is_dim(self, widget: Widget) -> bool:
+        """Is it of no use just now, so that what somebody says may cover it?"""
+        return False
+
+    def lit(self) -> list[Box]:
+        """What is lit, or was touched last, and is no widget."""
+        return []
 
 
 class Words(Part[P]):

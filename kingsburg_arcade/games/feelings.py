@@ -35,6 +35,10 @@ class Feelings:
             if not fresh or RISING.index(mood) >= RISING.index(now):
                 self._held[seat] = mood, HELD
 
+    def wear(self, seat: int, mood: str) -> None:
+        """Who speaks has the face that belongs to the words, whatever was felt before."""
+        self._held[seat] = mood, HELD
+
     def face(self, seat: int, chairs: Sequence[str]) -> str:
         """The picture of who fills the chair of a seat, as it feels; empty without a portrait.
 

@@ -18,6 +18,7 @@ from ..ui.seat_marks import seat_name
 from ..ui.widget import Widget
 from .board import Board
 from .players import Players
+from .speech import Witness
 from .table_doors import Table
 
 Paint = Callable[[Canvas, Box], None]
@@ -236,3 +237,5 @@ class BoardKind:
     turn_begun: Callable[[Event], int | None] = no_turn
     """Whose turn of several moves begins with this event? The news of the others stay to its end;
     without such turns, to the next move."""
+    witness: Callable[[Sequence[str]], Witness] | None = None
+    """What the persons on these chairs may say a word to; without it they are silent."""

@@ -15,12 +15,9 @@ from .text import INK, signed
 from .widget import Widget
 
 NEUTRAL: Final = "faded"
-BUBBLE: Final = (620, 62)
 HANDLE: Final = (13, 44)
 HEADED: Final = 52
 """The head of a panel, over which its handle does not stand."""
-LONG: Final = 34
-"""Letters from which on words stand in three smaller lines."""
 MARK: Final = "◆"
 """One for each step of the ladder: no advisor who is called like a level has any."""
 
@@ -167,18 +164,6 @@ def paint_rings(canvas: Canvas, boxes: Iterable[Box]) -> None:
         around = box.inflate(10, 10)
         canvas.plate(around, None, "gold_light", width=7, radius=18)
         canvas.plate(around.inflate(6, 6), None, "night", width=2, radius=21)
-
-
-def bubble(canvas: Canvas, panel: Box, seat: int, words: str) -> None:
-    """What somebody at the table says, beside the panel of the speaker."""
-    size, high = ("body", 120) if len(words) > LONG else ("label", BUBBLE[1])
-    wide = min(BUBBLE[0], canvas.width_of(words, size) + 100)
-    box = Box(panel.right + 10, panel.y + 8, wide, high)
-    canvas.plate(box.move(3, 4), "lead", radius=18, alpha=150)
-    canvas.plate(box, "parchment_light", colours(seat)[0], width=4, radius=18)
-    shape(canvas, seat, Box(box.x + 10, box.y + 9, 44, 44))
-    said = Box(box.x + 64, box.y + 4, box.width - 80, box.height - 8)
-    canvas.words(words, said, size, "ink", wrap=True)
 
 
 def ghost(canvas: Canvas, amount: int, at: tuple[int, int], words: str = "") -> None:

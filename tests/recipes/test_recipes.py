@@ -243,8 +243,12 @@ with opened("seats") as app:
     assert app.top.chairs[1] == "squire:hunter"
     app.frame(0.0, ())
     assert app.overflows == []
-from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS
-assert all(i18n.has_words(f"speech.hunter_{occasion}") for occasion in OCCASIONS)
+from kingsburg_arcade.games.kingsburg.board.occasions import Witness
+from kingsburg_arcade.games.kingsburg.rules.events import YearBegan
+from kingsburg_arcade.games.speech import Conversation
+chairs = ("human", "squire:hunter")
+said = Conversation(Witness(chairs), chairs, b"a match").hear(YearBegan(1))
+assert said.words() == "Quiet. They can smell us."
 whole_match("kingsburg", "squire:hunter,page")
 nothing_is_missing()
 """,

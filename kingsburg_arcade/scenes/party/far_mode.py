@@ -8,7 +8,7 @@ from typing import Final
 
 from ...i18n import tr
 from ...stage.tween import Wait
-from ...ui import seat_marks
+from ...ui import speech_bubble
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box
@@ -268,7 +268,10 @@ class FarMode(Mode):
         seated = [spoken for spoken in recent(self.party) if spoken.seat != NOWHERE]
         last = {spoken.seat: spoken for spoken in seated}
         for seat, spoken in last.items():
-            seat_marks.bubble(canvas, board.places.panel_box(seat), seat, said_words(spoken.said))
+            words = said_words(spoken.said)
+            panel = board.places.panel_box(seat)
+            at = speech_bubble.place(canvas, panel, words, self.table.needed())
+            speech_bubble.paint(canvas, at, seat, words)
 
 
 def paint_time(canvas: Canvas, box: Box, left: str) -> None:

@@ -30,6 +30,9 @@ class Playback:
         self.running = False
         """Does the record play on by itself?"""
         self.pace = max(PACES)
+        self._heard = -1
+        """The moment up to which those at the table have heard everything, so that they answer as
+        they did; -1 after a jump."""
         self._table: Host
 
     def open(self, table: Host) -> None:
@@ -68,6 +71,18 @@ class Playback:
     def _touch(self, event: Event) -> None:
         self._table.stale = True
         self._table.show.feelings.feel(self._table.board.reactions(event))
+        self._table.show.answer(event)
+
+    def _listen(self) -> None:
+        """Everybody has heard what came before the moment on show."""
+        if self._heard != self.at - 1:
+            voices = self._table.show.voices
+            voices.start_anew()
+            for stop in self.reel.stops[: self.at]:
+                for event in stop.events:
+                    voices.hear(event)
+            voices.hush()
+        self._heard = self.at
 
     def goto(self, at: int) -> None:
         """Show a moment at once, whatever was going on."""
@@ -76,6 +91,8 @@ class Playback:
         self._table.house.sound.hush()
         show.become(self.stop.state)
         show.feelings.rest()
+        show.voices.hush()
+        self._heard = -1
         show.picture.marks = set(self._touched())
         self._raise_curtain()
         self._arrived()
@@ -111,6 +128,7 @@ class Playback:
             self._table.refresh()
             return
         self.at += 1
+        self._listen()
         show.feed(self.stop.events, self.stop.state)
         self._arrived()
 

@@ -13,15 +13,23 @@ from ...games.feelings import Feelings
 from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
 from ...stage.sound import Sound
+from ...ui.log import Line
 from .log_panel import LogPanel
 from .since import Since
+from .speakers import Voices
 
 
 class Show:
     """What is the same for every mode: history made visible, on one clock."""
 
     def __init__(
-        self, board: Board[Any], sound: Sound, state: Any, speed: float, played: str
+        self,
+        board: Board[Any],
+        sound: Sound,
+        state: Any,
+        speed: float,
+        played: str,
+        voices: Voices,
     ) -> None:
         self._board, self._sound = board, sound
         self.picture: Picture = board.picture_of(state)
@@ -30,6 +38,7 @@ class Show:
         self.pointed: frozenset[Spot] = frozenset()
         """What a line of the log was asked about: marked until the next press."""
         self.feelings = Feelings()
+        self.voices = voices
         self._seen: object = None
         self.raise_curtain(speed)
 
@@ -79,6 +88,7 @@ class Show:
         self.log = LogPanel(self._board.words.line_of)
         self.since.forget()
         self.feelings.rest()
+        self.voices.start_anew()
         self._board.start_anew()
         self.read(record)
 
@@ -90,12 +100,24 @@ class Show:
             for event in step.events:
                 self.note(event)
                 self._board.remember(event)
-        self._board.opened()
+        self.voices.hush()
+        self.feelings.rest()
 
     def note(self, event: Event) -> None:
         """An event has been shown."""
         self.log.note(event)
         self.since.hear(event)
+        line = self.answer(event)
+        if line is not None:
+            self.log.lines.append(line)
+
+    def answer(self, event: Event) -> Line | None:
+        """Somebody may say a word to it, with the face that belongs to it; the line for the log."""
+        said = self.voices.hear(event)
+        if said is None:
+            return None
+        self.feelings.wear(said.seat, said.mood)
+        return Line(said.quoted, said.seat)
 
     def land(self) -> bool:
         """Have everything shown at once; was there anything?"""

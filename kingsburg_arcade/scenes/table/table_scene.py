@@ -18,6 +18,7 @@ from ...stage.director import Clock
 from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
+from ...ui.layout import Box
 from ...ui.page import Page
 from ...ui.seat_marks import paint_rings, seat_name
 from ...ui.widget import Widget
@@ -25,6 +26,7 @@ from ..house import House, Scene
 from .adviser import Adviser
 from .mode import Mode
 from .show import Show
+from .speakers import Voices, conversation
 from .take_back import TakeBack
 from .tools import Tools
 from .turn import Turn
@@ -42,7 +44,8 @@ class TableScene(Scene):
         kind = playing(header.game, header.options).screen()
         self.board: Board[Any] = kind.on(self)
         speed = mode.speed(house.settings)
-        self.show = Show(self.board, house.sound, mode.first_state(), speed, self.game)
+        voices = Voices(lambda: conversation(self), lambda: house.settings.voices)
+        self.show = Show(self.board, house.sound, mode.first_state(), speed, self.game, voices)
 
         def heard(event: Event) -> None:
             self.show.note(event)
@@ -94,7 +97,7 @@ class TableScene(Scene):
         self.mode.before(seconds)
         self.turn.answering.wait(seconds)
         self.board.update(seconds)
-        self.stale |= self.show.feelings.fade(seconds)
+        self.stale |= self.show.feelings.fade(seconds) | self.show.voices.fade(seconds)
         self.turn.skipping.update(seconds)
         if self.show.running:
             self.pointing.hush()
@@ -266,7 +269,14 @@ class TableScene(Scene):
     def paint_over(self, canvas: Canvas) -> None:
         paint_rings(canvas, self.board.boxes_of(self.show.pointed))
         self.board.paint_over(canvas)
+        self.show.voices.paint(canvas, self, self.needed)
         self.mode.paint_over(canvas)
+
+    def needed(self) -> list[Box]:
+        """What nobody's words may cover: all that can be pressed, and what the board lights."""
+        places = self.board.places
+        pressed = [widget.box for widget in self.widgets if not places.is_dim(widget)]
+        return [places.banner, *pressed, *places.lit()]
 
     def paint_moving(self, canvas: Canvas) -> None:
         self.board.paint_moving(canvas)

@@ -33,6 +33,7 @@ from .ground import Ground
 from .hex_widgets import hex_of, key_of, walked
 from .log_lines import line_of
 from .news import news_of
+from .occasions import Witness
 from .picture import Picture, worth
 from .reactions import reactions, reckoned
 from .rule_topics import topic_of
@@ -111,6 +112,8 @@ class BuilderWords(Words[Picture]):
 class BuilderPlaces(Places[Picture]):
     """Where the board, the seats and the hand stand."""
 
+    hand: Choosing
+
     @property
     def least(self) -> Least:
         return LEAST
@@ -146,6 +149,11 @@ class BuilderPlaces(Places[Picture]):
         shown = [own] if len(taught) > MANY and own is not None else taught
         found = (hex_ for move in shown if (hex_ := getattr(move, "hex", None)) is not None)
         return [here.hex_box(hex_) for hex_ in found]
+
+    def lit(self) -> list[Box]:
+        here = layout.places(self.table)
+        touched = [place[1] for place in self.picture.marks if place[0] == "hex"]
+        return [here.hex_box(hex_) for hex_ in {*self.hand.reach, *touched}]
 
 
 class BuilderBoard(Board[Picture]):
@@ -295,4 +303,5 @@ BOARD: Final = BoardKind(
     ending=BuilderEnding,
     states=STATES,
     turn_begun=turn_begun,
+    witness=Witness,
 )

@@ -8,7 +8,6 @@ from typing import Any, Final
 from ....engine.contract import Event, Move
 from ....governors.mind import Reason
 from ....i18n import tr
-from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.focus import key_towards
@@ -35,6 +34,7 @@ from .facts import retell
 from .log_lines import line_of
 from .move_words import deed_words, reason_words, spots_of
 from .news import news_of
+from .occasions import Witness
 from .peeks import Peeks
 from .picture import Picture
 from .province_scene import open_province
@@ -42,7 +42,6 @@ from .reactions import reactions, threatened
 from .rule_topics import topic_of
 from .sidebar import season_of
 from .states import STATES
-from .voices import Voices
 from .words import phase_key, prompt
 from .year_end import YearEndScene
 
@@ -124,6 +123,14 @@ class KingsburgPlaces(Places[Picture]):
             found += [one.box for one in made if one.key.startswith("move:")]
         return found
 
+    def is_dim(self, widget: Widget) -> bool:
+        """An advisor whom the dice do not reach, and who has not just got a guest."""
+        name, _, number = widget.key.partition(":")
+        if name != "advisor":
+            return False
+        touched = ("advisor", int(number)) in self.picture.marks
+        return int(number) not in self.hand.ways and not touched
+
 
 class KingsburgBoard(Board[Picture]):
     """The court, the provinces and the calendar, and a hand of dice for somebody who plays."""
@@ -138,7 +145,6 @@ class KingsburgBoard(Board[Picture]):
         self._year_over = 0
         """The year whose page is to be shown."""
         self._peeks = Peeks(table)
-        self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     # ------------------------------------------------------------------------- what is shown
     def picture_of(self, state: Any) -> Picture:
@@ -161,19 +167,12 @@ class KingsburgBoard(Board[Picture]):
 
     # -------------------------------------------------------------------------- what is heard
     def start_anew(self) -> None:
-        table = self.table
         self._peeks.forget()
-        self.voices = Voices(table.players.chairs, table.record.header.seed or 0)
 
     def remember(self, event: Event) -> None:
         retell(self.picture, event)
-        self._let_speak(event)
-
-    def opened(self) -> None:
-        self.voices.hush()
 
     def listen(self, event: Event) -> None:
-        self._let_speak(event)
         if isinstance(event, YearBegan) and event.year > 1 and self.table.house.settings.year_end:
             self._year_over = event.year - 1
         self._peeks.listen(event)
@@ -186,18 +185,8 @@ class KingsburgBoard(Board[Picture]):
                 if threatened([threat.outcome for threat in threats]):
                     yield seat, "worried"
 
-    def _let_speak(self, event: Event) -> None:
-        """All voices hear it, so that they stay the same whether they are shown or not."""
-        lines = self.voices.hear(event)
-        if self.table.house.settings.voices:
-            self.table.show.log.lines += lines
-        else:
-            self.voices.hush()
-
     def update(self, seconds: float) -> None:
         self.hand.update(seconds)
-        if self.voices.fade(seconds):
-            self.table.refresh()
 
     def interlude(self) -> bool:
         """After each winter, where a page is wanted: what the year has brought. Where several
@@ -264,8 +253,6 @@ class KingsburgBoard(Board[Picture]):
 
     def paint_over(self, canvas: Canvas) -> None:
         paint_advised(canvas, self.table.widgets, self.table.turn.advised)
-        if (saying := self.voices.saying) is not None:
-            seat_marks.bubble(canvas, self.places.panel_box(saying[0]), *saying)
 
     def paint_moving(self, canvas: Canvas) -> None:
         hand = self.table.hand_seat if self.table.playing else -1
@@ -283,4 +270,5 @@ BOARD: Final = BoardKind(
     ending=KingsburgEnding,
     states=STATES,
     thrown=is_season_roll,
+    witness=Witness,
 )

@@ -84,7 +84,7 @@ def flying(table: Any) -> None:
 
 def speaking(table: Any) -> None:
     """An Abbot has something to say."""
-    table.board.voices.hear(YearBegan(1))
+    table.show.answer(YearBegan(1))
 
 
 def in_battle(table: Any) -> None:

@@ -1,21 +1,17 @@
-"""Eight characters: told apart by what they do, at the price of a tie-break; what they say."""
+"""Eight characters: told apart by what they do, at the price of a tie-break."""
 
 from collections import Counter
 from functools import cache
 
 import pytest
 
-from every_language import LANGUAGES
 from games.kingsburg.minds.matches import positions, watched
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS, OPENING, PLAIN, SOBER
-from kingsburg_arcade.games.kingsburg.minds.speech import OCCASIONS, Voice
 from kingsburg_arcade.games.kingsburg.minds.steward import Steward
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
-from kingsburg_arcade.games.kingsburg.rules.events import BuildingBuilt, YearBegan
 from kingsburg_arcade.games.kingsburg.rules.moves import Build, Place
-from kingsburg_arcade.i18n import words
 
 MATCHES = 24
 HABITS = {
@@ -104,33 +100,3 @@ def test_the_first_year_is_opened_in_many_ways_and_never_half_a_point_worse():
         assert same[0] is same[1], "the same stream gives the same move"
         found[len(chosen) > 1] += 1
     assert found[True] > 4
-
-
-# ----------------------------------------------------------------------------------------- speech
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_is_written(language):
-    wanted = {f"speech.{name}_{occasion}" for name in CHARACTERS for occasion in OCCASIONS}
-    assert {key for key in words(language) if key.startswith("speech.")} == wanted
-    for name in CHARACTERS:
-        assert {f"character.{name}", f"creed.{name}"} <= words(language).keys()
-
-
-def built(seat: int, building: str) -> BuildingBuilt:
-    return BuildingBuilt(seat, building, 3, False)
-
-
-def test_a_character_speaks_of_its_own_affairs_now_and_then():
-    voice = Voice("abbot", seat=1, seed=5)
-    assert voice.hears(YearBegan(1)) == "speech.abbot_begin"
-    assert {voice.hears(built(0, "church")) for _ in range(50)} == {None}
-    assert {voice.hears(built(1, "market")) for _ in range(50)} == {None}
-    said = Counter(voice.hears(built(1, "church")) for _ in range(200))
-    assert set(said) == {None, "speech.abbot_built_1", "speech.abbot_built_2"}
-    assert 60 < said[None] < 140
-
-
-def test_a_character_can_be_silenced():
-    voice = Voice("marshal", seat=0, seed=5, silent=True)
-    assert {voice.hears(built(0, "guard_tower")) for _ in range(50)} == {None}
-    voice.silent = False
-    assert any(voice.hears(built(0, "guard_tower")) for _ in range(50))
