@@ -14,7 +14,7 @@ from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.i18n import tr, words
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.speakers import LEAST, Spoken
+from kingsburg_arcade.scenes.table.speakers import LEAST, Spoken, needed
 from kingsburg_arcade.ui import speech_bubble
 from kingsburg_arcade.ui.layout import Box
 from pilot import SHAPES, Mouse, open_app
@@ -207,12 +207,12 @@ def nothing_needed_is_covered(app):
         spot = shown.show.voices.now.at
         assert shown.page.box.contains(spot)
         if not panel.contains(spot):
-            assert spot.collidelist(shown.needed()) < 0
+            assert spot.collidelist(needed(shown)) < 0
             assert spot.collidelist(panels) < 0
         assert distance(spot, panel) <= speech_bubble.GAP
     lit = lit_boxes(shown)
     assert lit, "the position has something to choose"
-    assert all(shown.needed().count(box) for box in lit)
+    assert all(needed(shown).count(box) for box in lit)
 
 
 def distance(one: Box, other: Box) -> int:

@@ -17,6 +17,7 @@ from ...ui.widget import Widget
 from ..house import House
 from ..table.mode import Host, Mode
 from ..table.pause import PauseScene
+from ..table.speakers import needed
 from ..table.turn import FAR_GRACE
 from . import watching
 from .decisions import Decisions
@@ -270,7 +271,7 @@ class FarMode(Mode):
         for seat, spoken in last.items():
             words = said_words(spoken.said)
             panel = board.places.panel_box(seat)
-            at = speech_bubble.place(canvas, panel, words, self.table.needed())
+            at = speech_bubble.place(canvas, panel, words, needed(self.table))
             speech_bubble.paint(canvas, at, seat, words)
 
 

@@ -20,17 +20,24 @@ from ...ui import speech_bubble
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
 from ...ui.seat_marks import face_of
+from ...ui.widget import Widget
 from ..house import House
 
 LEAST, PER_LETTER = 3.0, 0.05
 """Seconds for which a line stays."""
 
 
-class Table(Protocol):
+class Laid(Protocol):
+    """A page that is laid out."""
+
+    board: Board[Any]
+    widgets: Sequence[Widget]
+
+
+class Table(Laid, Protocol):
     """What speakers may ask of their table."""
 
     house: House
-    board: Board[Any]
 
     @property
     def players(self) -> Company: ...
@@ -49,6 +56,13 @@ def conversation(table: Table) -> Conversation | None:
     alone = table.playing and chairs.count(PERSON) == 1
     known = acquaintances(table.house.folder, header.game, games.names()[0]) if alone else {}
     return Conversation(witness(chairs), chairs, header.link, known)
+
+
+def needed(table: Laid) -> list[Box]:
+    """What nobody's words may cover: all that can be pressed, and what the board lights."""
+    places = table.board.places
+    pressed = [widget.box for widget in table.widgets if not places.is_dim(widget)]
+    return [places.banner, *pressed, *places.lit()]
 
 
 @dataclass(slots=True)
@@ -106,11 +120,11 @@ class Voices:
         self.now = None
         return True
 
-    def paint(self, canvas: Canvas, table: Table, needed: Callable[[], Sequence[Box]]) -> None:
+    def paint(self, canvas: Canvas, table: Table) -> None:
         """A line stays where it was said as long as nothing else is wanted there."""
         if self.now is None:
             return
-        seat, words, wanted = self.now.seat, self.now.said.words(), list(needed())
+        seat, words, wanted = self.now.seat, self.now.said.words(), needed(table)
         if self.now.at is None or self.now.at.collidelist(wanted) >= 0:
             panel = table.board.places.panel_box(seat)
             self.now.at = speech_bubble.place(canvas, panel, words, wanted)

@@ -18,7 +18,6 @@ from ...stage.director import Clock
 from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
-from ...ui.layout import Box
 from ...ui.page import Page
 from ...ui.seat_marks import paint_rings, seat_name
 from ...ui.widget import Widget
@@ -269,14 +268,8 @@ class TableScene(Scene):
     def paint_over(self, canvas: Canvas) -> None:
         paint_rings(canvas, self.board.boxes_of(self.show.pointed))
         self.board.paint_over(canvas)
-        self.show.voices.paint(canvas, self, self.needed)
+        self.show.voices.paint(canvas, self)
         self.mode.paint_over(canvas)
-
-    def needed(self) -> list[Box]:
-        """What nobody's words may cover: all that can be pressed, and what the board lights."""
-        places = self.board.places
-        pressed = [widget.box for widget in self.widgets if not places.is_dim(widget)]
-        return [places.banner, *pressed, *places.lit()]
 
     def paint_moving(self, canvas: Canvas) -> None:
         self.board.paint_moving(canvas)
