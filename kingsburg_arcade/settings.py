@@ -67,6 +67,8 @@ class Settings:
     music: int = 60
     """How loud dice and coins, the seasons and the theme are, in percent."""
     muted: bool = False
+    attract: bool = True
+    """Does the title show a match when nobody has touched it for a while?"""
     lessons: Mapping[str, int] = field(default_factory=dict)
     """For each lesson begun: how many of its steps have been taken."""
     explained: int = 0
@@ -128,6 +130,7 @@ class Settings:
             "ambience": _within(self.ambience, 0, LOUDEST),
             "music": _within(self.music, 0, LOUDEST),
             "muted": isinstance(self.muted, bool),
+            "attract": isinstance(self.attract, bool),
             "high_contrast": isinstance(self.high_contrast, bool),
             "patterns": isinstance(self.patterns, bool),
             "plain_titles": isinstance(self.plain_titles, bool),

@@ -69,6 +69,11 @@ class Doors:
 
         return signing(self._house, kind, place)
 
+    def attract(self, game: str) -> Scene:
+        from .arcade.attract import AttractScene
+
+        return AttractScene(self._house, game)
+
     def deal(self, deal: Deal | None = None) -> Scene:
         from .arcade.deal_page import DealScene
 

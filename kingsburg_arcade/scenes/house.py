@@ -38,6 +38,9 @@ class Doors(Protocol):
     def sign(self, kind: Kind, place: int) -> scene.Scene:
         """Whose the place is to which a match has come."""
 
+    def attract(self, game: str) -> scene.Scene:
+        """A match for nobody."""
+
     def deal(self, deal: Deal | None = None) -> scene.Scene:
         """A deal that friends play as well; without one that of today."""
 

@@ -15,7 +15,7 @@ from typing import Final
 from ..engine.contract import LUCK, Move, Refused
 from ..engine.luck import SeededDealer, SeededStream
 from ..games import games
-from ..games.governors import governor
+from ..games.governors import governor, levels
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
 from ..governors.hint import MUCH, Verdict
@@ -29,6 +29,7 @@ from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
 from ..ui.teach_pad import TeachPadScene
+from .arcade.attract import AttractScene
 from .arcade.deal_page import DealScene
 from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
@@ -280,6 +281,24 @@ def crashed(house: House) -> list[Scene]:
     return [TitleScene(house), page]
 
 
+def with_rivals() -> list[Game]:
+    return [game for game in shown_games() if levels(game.name)]
+
+
+def attracting(game: str) -> Opened:
+    """Half a minute of a show."""
+
+    def opened(house: House) -> list[Scene]:
+        scene = AttractScene(house, game, SEED)
+        for _ in range(600):
+            scene.update(0.05)
+        scene.show.director.drain()
+        scene.update(0.0)
+        return [scene]
+
+    return opened
+
+
 def some_taken(house: House) -> list[Scene]:
     for game in shown_games():
         steps = zip(lessons(game.name), (99, 99, 2), strict=False)
@@ -386,6 +405,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "replay": {"damaged": damaged},
         "take_over": {"five": take_over},
         "scores": {"some": best_scores, "empty": lambda house: [ScoresScene(house)]},
+        "attract": {game.name: attracting(game.name) for game in with_rivals()},
         "deal": {"told": told_deal, "first": lambda house: [DealScene(house, a_deal(house))]},
         "shelf": {"some": shelved, "lost": lost, "empty": lambda house: [ShelfScene(house)]},
         **party_scenes(lambda name: sat(*sample(name))),

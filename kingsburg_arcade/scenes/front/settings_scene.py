@@ -18,7 +18,7 @@ from .keys import KeysScene
 VOLUMES: Final = ("effects", "ambience", "music")
 HEAD: Final = 0.62
 """The head of a part, in heights of a choice."""
-LEFT: Final = (HEAD, 1, 1, 1, HEAD, 1, 1, 1, 1, 1)
+LEFT: Final = (HEAD, 1, 1, 1, 1, HEAD, 1, 1, 1, 1, 1)
 RIGHT: Final = (HEAD, 1, 1, 1, 1, 1, 1, HEAD, 1, 1)
 
 
@@ -37,12 +37,13 @@ class SettingsScene(ChoicesScene):
             self._language(spots[1]),
             self._text_size(spots[2]),
             self._toggle("fullscreen", spots[3]),
-            head_of("played", spots[4]),
-            self._speed(spots[5]),
-            self._toggle("wait", spots[6]),
-            self._toggle("year_end", spots[7]),
-            self._toggle("automatic_rolls", spots[8]),
-            self._confirm(spots[9]),
+            self._toggle("attract", spots[4]),
+            head_of("played", spots[5]),
+            self._speed(spots[6]),
+            self._toggle("wait", spots[7]),
+            self._toggle("year_end", spots[8]),
+            self._toggle("automatic_rolls", spots[9]),
+            self._confirm(spots[10]),
         ]
 
     def _right(self, box: Box) -> list[Widget]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import Final, NamedTuple
 
+import pygame
+
 from ... import games
 from ...engine.refused import Refused
 from ...games import governors
@@ -35,6 +37,7 @@ from ...ui.touch import TOUCH
 from ...ui.widget import Card, Widget
 from ..house import House, Scene
 from . import cabinets
+from .alone import Alone
 from .cabinets import CabinetOnShow
 
 
@@ -106,6 +109,7 @@ class TitleScene(Scene):
         """A match far away that one can come back to."""
         self.played = False
         """Is there a match to be watched again?"""
+        self._alone = Alone()
         self.forget_notice()
 
     def enter(self) -> None:
@@ -135,6 +139,14 @@ class TitleScene(Scene):
         if not self.whole:
             self._are_on += 1
             self.refresh()
+        if self.house.settings.attract and self._alone.due(seconds):
+            shown = [game.name for game in games.on_screen() if governors.levels(game.name)]
+            if shown:
+                self.house.push(self.house.doors.attract(shown[self._alone.shows % len(shown)]))
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        self._alone.heed(event)
+        return super().hear(event)
 
     @property
     def inviting(self) -> bool:
@@ -201,7 +213,7 @@ class TitleScene(Scene):
             "new": self.open_seats,
             "lessons": self.open_lessons,
             "rules": self.open_rules,
-            "replays": self.open_replays,
+            "replays": lambda: self.house.push(self.house.doors.shelf()),
             "deal": lambda: self.house.push(self.house.doors.deal()),
             "scores": lambda: self.house.push(self.house.doors.scores()),
             "settings": self.open_settings,
@@ -246,9 +258,6 @@ class TitleScene(Scene):
 
     def open_lessons(self) -> None:
         self.house.push(self.house.doors.lessons())
-
-    def open_replays(self) -> None:
-        self.house.push(self.house.doors.shelf())
 
     def open_settings(self) -> None:
         self.house.push(self.house.doors.settings())
