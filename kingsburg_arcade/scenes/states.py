@@ -59,6 +59,7 @@ from .table.pause import PauseScene
 from .table.table_scene import TableScene
 
 SEED: Final = 11
+MOVES_SHOWN: Final = 40
 A_DAY: Final = date(2026, 11, 19)
 TRIES: Final = 400
 Opened = Callable[[House], list[Scene]]
@@ -286,14 +287,15 @@ def with_rivals() -> list[Game]:
 
 
 def attracting(game: str) -> Opened:
-    """Half a minute of a show."""
+    """Some moves of a show."""
 
     def opened(house: House) -> list[Scene]:
         scene = AttractScene(house, game, SEED)
-        for _ in range(600):
-            scene.update(0.05)
+        while len(scene.record) < MOVES_SHOWN:
+            scene.show.director.drain()
+            scene.update(1.0)
         scene.show.director.drain()
-        scene.update(0.0)
+        scene.update(1.0)
         return [scene]
 
     return opened
@@ -466,7 +468,10 @@ def open_canned(
     if options and not has_match(scene, name):
         raise Refused("shot.no_options", scene=scene, state=name)
     for one in states[name](house):
+        busy = isinstance(one, TableScene) and one.show.director.busy
         house.push(one)
+        if isinstance(one, TableScene) and not busy:
+            one.show.director.drain()  # what opens a year has been seen
 
 
 def has_match(scene: str, state: str) -> bool:

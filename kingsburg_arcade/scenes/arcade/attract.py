@@ -31,7 +31,7 @@ READ: Final = 6.0
 LEVEL: Final = "bailiff"
 LEAST: Final = (700, 110)
 """A caption in less room would be a small one."""
-HIGH: Final = 150
+HIGH: Final = 170
 WIDE: Final = 1240
 PRESSES: Final = frozenset(
     {
@@ -100,7 +100,7 @@ class AttractMode(Mode):
         box = self._box(canvas)
         canvas.plate(box, "night", "gold", width=3, radius=18, alpha=240)
         room = inset(box, 24, 10)
-        upper = Box(room.x, room.y, room.width, room.height * 2 // 3)
+        upper = Box(room.x, room.y, room.width, room.height * 3 // 4)
         lower = Box(room.x, upper.bottom, room.width, room.height - upper.height)
         canvas.words(
             self.caption, upper, "label", "ivory", face="bold", align="center", wrap=True, least=20
