@@ -25,6 +25,7 @@ from .stage.sound import Sound
 from .ui.canvas import Canvas, Look, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import HIGH_CONTRAST, LOOK, Gallery
+from .ui.idle import Idle
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.pads import open_pads
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
@@ -85,6 +86,7 @@ class App:
         self._still = StillPicture()
         self._shape: Shape | None = None
         self._resizing = Resizing()
+        self.idle = Idle()
         self.doors: house.Doors = Doors(self, cache)
         self._open_window(size)
         self._typesetter, self._plates = Typesetter(), Plates()
@@ -377,7 +379,9 @@ class App:
         stale = any(scene.stale for scene in seen)
         moving = self.top.moving
         if not stale and not moving:
+            self.idle.go_on(self)
             return
+        self.idle.lift(self._surface)
         if not moving:
             self._draw_still(seen, self._surface)
             self._still.taken = False

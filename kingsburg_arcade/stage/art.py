@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from .. import paths
+from .blinking import SHUT, shut
 from .portraits import IN_MOOD, MOODS, in_mood
 from .raster_cache import RasterCache
 from .theme import PEWTER, SWATCHES
@@ -129,6 +130,8 @@ class Art:
     def source(self, name: str, tint: str = "") -> str:
         """The text of the drawing, in the colours of a swatch and in the mood that is named."""
         text = self._sources.get(name)
+        if text is None and name.endswith(SHUT):
+            text = self._sources[name] = shut(self.source(name.removesuffix(SHUT)))
         if text is None:
             drawing, _, mood = name.partition(IN_MOOD)
             text = files(self._folder)[drawing].read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from ..i18n import readable, tr, tr_or
 from ..stage.portraits import PERSONS
 from ..stage.seat_look import USUAL, look_of
 from .canvas import Canvas
+from .idle import Blink
 from .layout import Box, inset
 from .text import INK, signed
 from .widget import Widget
@@ -71,6 +72,12 @@ def emblem(canvas: Canvas, seat: int, face: str, box: Box) -> None:
     canvas.picture(face, around, tint_of(seat))
     side = around.width * 2 // 5
     shape(canvas, seat, Box(around.right - side, around.bottom - side, side, side))
+
+
+def blinking(seat: int, face: str, box: Box) -> Blink:
+    """The portrait of a seat as its emblem shows it, that can shut its eyes."""
+    around = box.inflate(8, 8)
+    return Blink((around.x, around.y, around.width, around.height), face, tint_of(seat))
 
 
 def tint_of(seat: int) -> str:

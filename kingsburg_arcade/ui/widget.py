@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 import pygame
 
 from .canvas import Canvas
+from .idle import Living
 
 Box = pygame.Rect
 Press = Callable[[], None]
@@ -62,6 +63,10 @@ class Widget:
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         """Paint it; nothing may change here."""
+
+    def living(self) -> Iterable[Living]:
+        """What of it lives while nobody acts."""
+        return ()
 
     def step(self, by: int) -> bool:
         """Left or right was pressed on it; whether it has a use for that."""

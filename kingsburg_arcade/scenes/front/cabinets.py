@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from ...games.manifest import Game
 from ...i18n import language
 from ...ui.canvas import Canvas
+from ...ui.idle import Glow, Living
 from ...ui.layout import Box
 from ...ui.widget import Widget, ring
 
@@ -55,6 +56,13 @@ class CabinetOnShow(Widget):
         name(canvas, self.game, self.part(MARQUEE), 60, alpha)
         if focused:
             ring(canvas, self.box, 14)
+
+    def living(self) -> Iterable[Living]:
+        """The one that is lit glows."""
+        if self.lit and not self.off:
+            for drawn in (MARQUEE, GLASS):
+                spot = self.part(drawn).inflate(40, 40)
+                yield Glow((spot.x, spot.y, spot.width, spot.height), "amber_light", 0.7)
 
     def part(self, drawn: Box) -> Box:
         """A part of the picture, where it stands on the page."""

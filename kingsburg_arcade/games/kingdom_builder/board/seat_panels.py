@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.idle import Living
 from ....ui.layout import Box, columns, inset
 from ....ui.seat_marks import seat_name
 from ....ui.widget import Widget, ring
@@ -78,6 +79,11 @@ class SeatPanel(Widget):
         seat_marks.handle(canvas, box, "gold" if self.acting else ground)
         if focused:
             ring(canvas, box, 14)
+
+    def living(self) -> Iterable[Living]:
+        """A rival with a face blinks."""
+        if self.face:
+            yield seat_marks.blinking(self.seat, self.face, parts_of(self.box).arms)
 
     def _head(self, canvas: Canvas, ground: str, words: str) -> None:
         box = self.box

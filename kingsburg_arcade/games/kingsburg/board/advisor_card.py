@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from ....ui import seat_marks
 from ....ui.canvas import SQUEEZED, Canvas
+from ....ui.idle import Blink, Living
 from ....ui.layout import Box
 from ....ui.widget import Widget, ring
 from ..rules.content import ADVISORS
@@ -36,6 +37,8 @@ class AdvisorCard(Widget):
     """The seat that has named this advisor for a secret deal."""
     marked: bool = False
     fresh: bool = field(default=False)
+    covered: bool = False
+    """May a speech lie over it?"""
 
     @property
     def memo(self) -> tuple[object, ...]:
@@ -54,11 +57,7 @@ class AdvisorCard(Widget):
             canvas.plate(box, "dusk", "twilight", width=2, radius=13, alpha=235)
         else:
             canvas.plate(box, "parchment", "gold_deep", width=2, radius=13)
-        advisor = ADVISORS[self.number - 1]
-        named = box.height >= NAMED[1] and box.width >= NAMED[0]
-        high = box.height - (101 if named else 44)
-        side = min(high, box.width - (54 if named else 4))
-        portrait = Box(box.centerx - side // 2, box.y + (6 if named else 2), side, side)
+        advisor, portrait, named = ADVISORS[self.number - 1], self._portrait, self._named
         canvas.picture(f"advisor.{advisor.name}", portrait, alpha=130 if dim else 255)
         ink = "parchment" if dim else "ink"
         foot = box.bottom - 40
@@ -88,6 +87,24 @@ class AdvisorCard(Widget):
             seat_marks.touched(canvas, box, 13)
         if focused:
             ring(canvas, box, 13)
+
+    @property
+    def _named(self) -> bool:
+        return self.box.height >= NAMED[1] and self.box.width >= NAMED[0]
+
+    @property
+    def _portrait(self) -> Box:
+        box, named = self.box, self._named
+        high = box.height - (101 if named else 44)
+        side = min(high, box.width - (54 if named else 4))
+        return Box(box.centerx - side // 2, box.y + (6 if named else 2), side, side)
+
+    def living(self) -> Iterable[Living]:
+        """An advisor blinks, unless it steps back."""
+        if not self.covered and (self.badges is not None or not self.asked):
+            box = self._portrait
+            name = f"advisor.{ADVISORS[self.number - 1].name}"
+            yield Blink((box.x, box.y, box.width, box.height), name)
 
     @property
     def _standing(self) -> list[Guest]:

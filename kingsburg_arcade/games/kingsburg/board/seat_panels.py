@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from ....i18n import tr
 from ....ui import seat_marks
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import tick
+from ....ui.idle import Living
 from ....ui.layout import Box, inset
 from ....ui.seat_marks import seat_name
 from ....ui.text import figure
@@ -129,6 +130,12 @@ class SeatPanel(Widget):
         seat_marks.handle(canvas, box, "gold" if self.acting else ground)
         if focused:
             ring(canvas, box, 14)
+
+    def living(self) -> Iterable[Living]:
+        """A rival with a face blinks, where it is sure how large the face is."""
+        parts = parts_of(self.box)
+        if self.face and beside_portrait(parts) == parts:
+            yield seat_marks.blinking(self.seat, self.face, parts.arms)
 
     def _parts(self, canvas: Canvas) -> Parts:
         """A portrait is large where the name has room beside it."""
