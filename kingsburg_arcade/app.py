@@ -25,7 +25,7 @@ from .stage.sound import Sound
 from .ui.canvas import Canvas, Look, Overflow, Plates
 from .ui.couch import Couch
 from .ui.gallery import HIGH_CONTRAST, LOOK, Gallery
-from .ui.idle import Idle
+from .ui.idle import LivingPicture
 from .ui.inputs import DESK, Inputs, Intent, Pointer, Press, Typed
 from .ui.pads import open_pads
 from .ui.page import AS_EVER, Least, Page, Shape, page_for, shape_of
@@ -33,7 +33,6 @@ from .ui.remap import KEYS_OF
 from .ui.resizing import Resizing, describe_window, show_scaled
 from .ui.scene import Scene
 from .ui.scene_view import draw
-from .ui.still_layer import StillPicture
 from .ui.teach_pad import TeachPadScene
 from .ui.text import Typesetter
 from .ui.voices import Narration
@@ -83,10 +82,9 @@ class App:
         self._scenes: list[Scene] = []
         self._played = set[str]()
         """The games of the scenes."""
-        self._still = StillPicture()
+        self.still = LivingPicture()
         self._shape: Shape | None = None
         self._resizing = Resizing()
-        self.idle = Idle()
         self.doors: house.Doors = Doors(self, cache)
         self._open_window(size)
         self._typesetter, self._plates = Typesetter(), Plates()
@@ -129,7 +127,7 @@ class App:
         self._plates.forget()
         self.gallery.forget()
         self.inputs.fingers.size = self._surface.get_size()
-        self._still.forget()
+        self.still.forget()
         self._resizing.size = self._surface.get_size()
         self._shape = shape_of(self._surface.get_size(), self._shape)
         for scene in self._scenes:
@@ -177,7 +175,7 @@ class App:
             self._played = played
             self._plates.forget()
             self.gallery.forget()
-            self._still.forget()
+            self.still.forget()
             give_back()
             for scene in self._scenes:
                 scene.stale = True
@@ -379,12 +377,12 @@ class App:
         stale = any(scene.stale for scene in seen)
         moving = self.top.moving
         if not stale and not moving:
-            self.idle.go_on(self)
+            self.still.idle.go_on(self)
             return
-        self.idle.lift(self._surface)
+        self.still.idle.lift(self._surface)
         if not moving:
             self._draw_still(seen, self._surface)
-            self._still.taken = False
+            self.still.taken = False
         else:
             self._draw_moving(seen if stale else [])
         self._show()
@@ -397,10 +395,10 @@ class App:
         """What moves, over what does not: that is drawn if stale, and else as it was before."""
         if stale:
             self._draw_still(stale, self._surface)
-        if stale or not self._still.taken:
-            self._still.take(self._surface)
+        if stale or not self.still.taken:
+            self.still.take(self._surface)
         else:
-            self._still.put(self._surface, self._plates.layer)
+            self.still.put(self._surface, self._plates.layer)
         canvas = self.canvas
         self.top.paint_moving(canvas)
         self._plates.layer.painted_over(canvas.over)
@@ -408,14 +406,14 @@ class App:
 
     def _draw_still(self, seen: list[Scene], picture: pygame.Surface) -> None:
         """All that does not move; a second time if other boxes are covered than in the last one."""
-        self.overflows, self._still.over = [], []
+        self.overflows, self.still.over = [], []
         for scene in seen:
             canvas = self._canvas_on(picture, scene.page)
             scene.stale = False
             draw(scene, canvas)
             self.overflows += canvas.overflows
-            self._still.over += canvas.over
-        self._plates.layer.painted_over(self._still.over)
+            self.still.over += canvas.over
+        self._plates.layer.painted_over(self.still.over)
         if not self._plates.layer.ends():
             self._draw_still(seen, picture)
 

@@ -26,6 +26,7 @@ def run(app: App) -> None:
     try:
         guard.frame(0.0)
         note_window(app)
+        app.still.idle.awake = True
         app.window.set_icon(app.gallery.art.picture("title.icon", ICON))
         while app.running:
             guard.frame(clock.tick(FRAMES) / 1000)

@@ -21,6 +21,7 @@ from .canvas import Canvas
 from .gallery import Gallery
 from .layout import Box
 from .page import Page
+from .still_layer import StillPicture
 
 EVERY: Final = 0.16
 """Seconds between two looks of the hall at least."""
@@ -72,9 +73,6 @@ class Lived(Protocol):
 class Seen(Protocol):
     """The scene on top."""
 
-    explaining: bool
-    notice: str
-
     @property
     def widgets(self) -> Sequence[Lived]: ...
     @property
@@ -84,10 +82,8 @@ class Seen(Protocol):
 
 
 def living_of(scene: Seen) -> list[Living]:
-    """What lives of a scene: candles over a table, and of its widgets what nothing covers."""
+    """What lives of a scene: candles over a table, and of its widgets what none of them covers."""
     found = candles(scene.page.width, scene.page.height) if scene.game else []
-    if scene.explaining or scene.notice:
-        return found
     for at, widget in enumerate(scene.widgets):
         over = [other.box for other in scene.widgets[at + 1 :]]
         found += (one for one in widget.living() if Box(one.box).collidelist(over) < 0)
@@ -115,6 +111,8 @@ class House(Protocol):
     gallery: Gallery
     settings: Settings
 
+    @property
+    def still(self) -> StillPicture: ...
     @property
     def top(self) -> Seen: ...
     @property
@@ -160,7 +158,7 @@ class Idle:
         if house.settings.reduced_motion or not house.window.focused:
             return
         if self._living is None:
-            self._living = living_of(house.top)
+            self._living = self._uncovered(house)
         looks = [look_of(one, at, now, before) for at, one in enumerate(self._living)]
         if looks != self._looks:
             began = self._work()
@@ -183,6 +181,16 @@ class Idle:
         house.window.flip()
         self.drawn += 1
 
+    @staticmethod
+    def _uncovered(house: House) -> list[Living]:
+        """No eyes open through a card or a speech that lies over the widgets."""
+        canvas, over = house.canvas, house.still.over
+        return [
+            one
+            for one in living_of(house.top)
+            if isinstance(one, Glow) or place_of(canvas, house.gallery, one).collidelist(over) < 0
+        ]
+
     def _take(self, canvas: Canvas, gallery: Gallery) -> None:
         """Keep what lies below."""
         assert self._living is not None
@@ -192,6 +200,14 @@ class Idle:
                 piece = pygame.Surface(at.size)
                 piece.blit(canvas.surface, (0, 0), at)
                 self._under.append((piece, at))
+
+
+class LivingPicture(StillPicture):
+    """A still picture over which the hall lives while nobody acts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.idle = Idle()
 
 
 # ------------------------------------------------------------------------------------ the looks

@@ -37,8 +37,6 @@ class AdvisorCard(Widget):
     """The seat that has named this advisor for a secret deal."""
     marked: bool = False
     fresh: bool = field(default=False)
-    covered: bool = False
-    """May a speech lie over it?"""
 
     @property
     def memo(self) -> tuple[object, ...]:
@@ -101,7 +99,7 @@ class AdvisorCard(Widget):
 
     def living(self) -> Iterable[Living]:
         """An advisor blinks, unless it steps back."""
-        if not self.covered and (self.badges is not None or not self.asked):
+        if self.badges is not None or not self.asked:
             box = self._portrait
             name = f"advisor.{ADVISORS[self.number - 1].name}"
             yield Blink((box.x, box.y, box.width, box.height), name)

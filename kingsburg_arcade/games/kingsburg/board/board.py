@@ -26,7 +26,6 @@ from ...table_page import LEAST
 from ..rules.events import EnemyRevealed, YearBegan
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
-from .advisor_card import AdvisorCard
 from .chapters import KingsburgChapters
 from .choosing import Choosing
 from .cues import Cues
@@ -242,11 +241,7 @@ class KingsburgBoard(Board[Picture]):
 
     # ------------------------------------------------------------------------------- the page
     def lay_out(self) -> Sequence[Widget]:
-        laid = widgets.lay_out(self.table, self.hand)
-        for widget in laid:
-            if isinstance(widget, AdvisorCard):
-                widget.covered = self.voices.saying is not None
-        return laid
+        return widgets.lay_out(self.table, self.hand)
 
     def first_focus(self) -> str | None:
         return widgets.first_focus(self.table, self.hand)
