@@ -1,6 +1,11 @@
-"""How much each destiny moves the mean score: matches of Stewards with it against those without it.
+"""How much each destiny moves the mean score: matches of rivals with it against those without it.
 
-python tools/destiny_table.py --games 1000 --seats 4
+    python tools/destiny_table.py --games 1000 --seats 4
+    python tools/destiny_table.py --games 8000 --seats 4 --level squire --seed 1700000
+
+The last line says how far the shares of the first player are from those without the destiny in
+all, as the sum of their squares in standard errors: about as many as there are destinies if
+nothing but chance moves them.
 """
 
 from __future__ import annotations
@@ -14,7 +19,7 @@ from typing import NamedTuple
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import SeatView
-from kingsburg_arcade.games.kingsburg.minds.steward import Steward
+from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.realm.destinies import DESTINIES
 
@@ -32,9 +37,9 @@ class Match(NamedTuple):
     """Has the first player of the first year won, alone or with others?"""
 
 
-def play(seats: int, seed: int) -> Match:
+def play(seats: int, seed: int, level: str) -> Match:
     state = CABINET.new(seats, Options(destinies=True))
-    mind, dealer, luck = Steward(), SeededDealer(seed), SeededStream(seed, "stewards")
+    mind, dealer, luck = MINDS.mind(level), SeededDealer(seed), SeededStream(seed, "stewards")
     first = -1
     while state.actor != NOBODY:
         if state.actor == LUCK:
@@ -59,18 +64,25 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--games", type=int, default=1000)
     arguments.add_argument("--seats", type=int, default=4)
+    arguments.add_argument("--level", default="steward", choices=MINDS.levels)
+    arguments.add_argument("--seed", type=int, default=FIRST_SEED)
     typed = arguments.parse_args()
-    matches = [play(typed.seats, FIRST_SEED + at) for at in range(typed.games)]
+    seeds = range(typed.seed, typed.seed + typed.games)
+    matches = [play(typed.seats, seed, typed.level) for seed in seeds]
     rows = []
+    apart = 0.0
     for card in DESTINIES:
         those = [match for match in matches if card.name in match.destinies]
         others = [match for match in matches if card.name not in match.destinies]
         score = difference([one.score for one in those], [one.score for one in others])
         first = difference([one.first for one in those], [one.first for one in others])
         rows.append((score, first, card.name))
-    print(f"mean {fmean(match.score for match in matches):.1f}")
+        apart += (1.96 * first[0] / first[1]) ** 2
+    won = fmean(match.first for match in matches)
+    print(f"mean {fmean(match.score for match in matches):.1f}, first player {won:.3f}")
     for (moved, error), (share, about), name in sorted(rows):
-        print(f"| {name} | {moved:+.1f} ± {error:.1f} | {share:+.2f} ± {about:.2f} |")
+        print(f"| {name} | {moved:+.1f} ± {error:.1f} | {share:+.3f} ± {about:.3f} |")
+    print(f"first player: {apart:.1f} for {len(rows)} destinies")
 
 
 if __name__ == "__main__":

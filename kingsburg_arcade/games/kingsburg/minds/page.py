@@ -26,8 +26,10 @@ GOODS_TAKEN = frozenset(
 """The questions of which the answer is what goods to take."""
 PER_PIP = 50
 """Thousandths of a point of liking that draw as much as an advisor one higher."""
-WHIM = 2
-"""One time in so many it does not think of what it likes to build, or of which token would do."""
+WHIM = 4
+"""One time in so many it thinks of what it likes to build."""
+LOOKS = 2
+"""One time in so many it looks which soldier token would do."""
 ENOUGH = 3
 """Goods of one kind above which more of it counts no more."""
 
@@ -60,12 +62,12 @@ class Page(Mind):
             return legal[-1]
         if question == "bid":
             return bid(legal, luck)
-        if question == "soldier token" and luck.below(WHIM):
+        if question == "soldier token" and luck.below(LOOKS):
             return legal[token_that_wins(state, seat, luck)]
         busy: list[Any] = [move for move in legal if not move.idle]
         if question == "pay" or question == "recruit":
             return from_the_largest_heap(state, seat, busy)
-        if question.startswith("build") and luck.below(WHIM):
+        if question.startswith("build") and not luck.below(WHIM):
             busy = [move for move in busy if self._taste.of(move) > 0] or busy
         any_of_them: Move = busy[luck.below(len(busy))]
         return any_of_them
