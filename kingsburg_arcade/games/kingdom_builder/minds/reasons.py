@@ -10,8 +10,8 @@ from ..rules.content import CASTLE_GOLD
 from ..rules.game_board import NAMES
 from ..rules.scoring import castles, gold
 from ..rules.state import State
+from .opinions import BY_CARD
 from .standing import SLOTS, Standing
-from .tastes import BY_CARD
 from .value import tiles
 from .weights import Weights
 

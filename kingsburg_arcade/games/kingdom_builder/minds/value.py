@@ -10,8 +10,8 @@ from ..rules.locations import ACTIONS, Builds
 from ..rules.scoring import castles, result
 from ..rules.state import State
 from .heights import Heights
+from .opinions import BY_CARD
 from .standing import Standing
-from .tastes import BY_CARD
 from .weights import Weights
 from .worth import worth
 

@@ -10,8 +10,8 @@ from ..rules.content import CASTLE_GOLD
 from ..rules.game_board import Board
 from ..rules.hexes import neighbours
 from .heights import Heights
+from .opinions import BY_CARD
 from .standing import SLOTS, Standing, hurry
-from .tastes import BY_CARD
 from .weights import Weights
 
 Rings = tuple[int, ...]

@@ -4,9 +4,9 @@ from games.kingdom_builder.minds.seats import QUICK, Seen, positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.minds import planner
 from kingsburg_arcade.games.kingdom_builder.minds.heights import GRAIN
+from kingsburg_arcade.games.kingdom_builder.minds.opinions import BY_CARD
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
 from kingsburg_arcade.games.kingdom_builder.minds.standing import Standing
-from kingsburg_arcade.games.kingdom_builder.minds.tastes import BY_CARD
 from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth, ways
 from kingsburg_arcade.games.kingdom_builder.minds.weights import tuned
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import Beam

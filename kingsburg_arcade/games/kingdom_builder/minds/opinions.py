@@ -43,7 +43,7 @@ def by_special(board: Board) -> int:
 Opinion = Callable[[Heights, Standing, Weights], None]
 
 
-class Taste(NamedTuple):
+class Opinions(NamedTuple):
     """How a card is served."""
 
     prospect: Callable[[Standing, Weights], float]
@@ -56,36 +56,36 @@ class Taste(NamedTuple):
     """Where each settlement alone gives a gold, whatever else stands on the board."""
 
 
-def each(prospect: Callable[[Standing, Weights], float], where: Callable[[Board], int]) -> Taste:
+def each(prospect: Callable[[Standing, Weights], float], where: Callable[[Board], int]) -> Opinions:
     """What serves a card that gives a gold for each settlement in certain places."""
 
     def wants(heights: Heights, standing: Standing, weights: Weights) -> None:
         heights.raise_(where(standing.board), 1)
 
-    return Taste(prospect, wants, wants, where)
+    return Opinions(prospect, wants, wants, where)
 
 
-TASTES: Final[dict[str, Taste]] = {
+OPINIONS: Final[dict[str, Opinions]] = {
     "fishermen": each(fishing, by_water),
     "miners": each(mining, by_mountains),
     "workers": each(working, by_special),
-    "merchants": Taste(areas.trading, areas.wants_links, areas.keeps_links),
-    "discoverers": Taste(rows.discovering, rows.wants_new_rows, rows.keeps_rows),
-    "knights": Taste(rows.riding, rows.wants_one_row, rows.keeps_one_row),
-    "hermits": Taste(areas.living_alone, areas.wants_solitude, areas.keeps_solitude),
-    "citizens": Taste(areas.living_in_town, areas.wants_town, areas.keeps_town),
-    "farmers": Taste(sectors.farming, sectors.wants_poorest, sectors.keeps_poorest),
-    "lords": Taste(sectors.ruling, sectors.wants_rule, sectors.keeps_rule),
+    "merchants": Opinions(areas.trading, areas.wants_links, areas.keeps_links),
+    "discoverers": Opinions(rows.discovering, rows.wants_new_rows, rows.keeps_rows),
+    "knights": Opinions(rows.riding, rows.wants_one_row, rows.keeps_one_row),
+    "hermits": Opinions(areas.living_alone, areas.wants_solitude, areas.keeps_solitude),
+    "citizens": Opinions(areas.living_in_town, areas.wants_town, areas.keeps_town),
+    "farmers": Opinions(sectors.farming, sectors.wants_poorest, sectors.keeps_poorest),
+    "lords": Opinions(sectors.ruling, sectors.wants_rule, sectors.keeps_rule),
 }
 
 
-def tried(score: Score) -> Taste:
+def tried(score: Score) -> Opinions:
     """What serves a card that the table does not name."""
-    return Taste(
+    return Opinions(
         partial(untuned.prospect, score),
         partial(untuned.wants, score),
         partial(untuned.keeps, score),
     )
 
 
-BY_CARD: Final = tuple(TASTES.get(name) or tried(score) for name, score in CARDS.items())
+BY_CARD: Final = tuple(OPINIONS.get(name) or tried(score) for name, score in CARDS.items())
