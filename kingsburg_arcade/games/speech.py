@@ -46,7 +46,7 @@ class Former(NamedTuple):
 
     matches: int
     won: int
-    """Those that the player has won."""
+    """Those in which the player came before that person."""
     ahead: int
     """By how much the player was ahead of that person in the last one; below 0: behind."""
 

@@ -42,5 +42,6 @@ def add(found: dict[str, Former], note: Mapping[str, Any]) -> None:
             for seat, chair in enumerate(chairs):
                 if person := person_on(chair):
                     known = found.get(person) or Former(0, 0, points[player] - points[seat])
-                    won = known.won + (player in winners)
+                    beaten = (player in winners, points[player]) > (seat in winners, points[seat])
+                    won = known.won + beaten
                     found[person] = Former(known.matches + 1, won, known.ahead)

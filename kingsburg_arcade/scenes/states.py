@@ -18,6 +18,7 @@ from ..games import games
 from ..games.governors import governor, levels
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
+from ..games.speech import Former
 from ..governors.hint import MUCH, Verdict
 from ..i18n import tr
 from ..lesson_script import lessons
@@ -40,9 +41,10 @@ from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
 from .front.paper import PaperScene
+from .front.persons import PersonsScene
 from .front.rules import RulesScene
 from .front.seat_look_editor import SeatLookScene
-from .front.seats import SeatsScene
+from .front.seats import SeatsScene, chairs_of
 from .front.settings_scene import SettingsScene
 from .front.title import TitleScene
 from .house import House
@@ -63,6 +65,21 @@ MOVES_SHOWN: Final = 40
 A_DAY: Final = date(2026, 11, 19)
 TRIES: Final = 400
 Opened = Callable[[House], list[Scene]]
+
+
+MET: Final[Mapping[str, Former]] = {
+    "abbot": Former(5, 2, -3),
+    "courtier": Former(1, 0, -9),
+    "countess": Former(12, 10, 4),
+}
+"""Whom somebody has met."""
+
+
+def gallery(house: House, known: Mapping[str, Former] = MappingProxyType({})) -> list[Scene]:
+    """Who shall sit on the second chair."""
+    seats = SeatsScene(house)
+    seats.known = dict(known)
+    return [PersonsScene(house, chairs_of(seats), 1)]
 
 
 # ------------------------------------------------------------------------------- from a match
@@ -376,6 +393,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             "couch": on_the_couch,
             **lit(SeatsScene),
         },
+        "persons": {"first": gallery, "met": lambda house: gallery(house, MET)},
         "house_rules": {"first": chosen_rules},
         "seat_look": {"first": choosing_a_look},
         "rules": {

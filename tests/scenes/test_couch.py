@@ -47,8 +47,8 @@ def on_seats(folder, hands=Keys):
 
 def person(pilot, seat):
     """Seat a person there, by whatever hands."""
-    while pilot.app.top.chairs[seat] != "human":
-        pilot.press(f"chair:{seat}")
+    pilot.press(f"chair:{seat}")
+    pilot.press("person:human")
 
 
 def two_pads(folder):

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ... import games
 from ...games import governors
+from ...games.speech import Former
 from ...governors.mind import OF
 from ...i18n import tr, tr_or
 from ...saved_matches.home import PERSON
 from ...stage.portraits import CALM, mooded
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Choice
-from ...ui.layout import Box
+from ...ui.layout import Box, columns, inset
 from ...ui.seat_marks import chair_name, character_name, face_of, seat_name, tint_of
-from ...ui.widget import Card
+from ...ui.widget import Card, Widget, ring
 from .equal import EQUAL, Equal
 
 SEEDS: Final = 1 << 31
@@ -96,29 +97,47 @@ class Company:
 
 
 @dataclass(slots=True, kw_only=True)
-class Who(Choice):
-    """Who sits on a chair; a rival with a portrait looks up when it is meant."""
+class Who(Widget):
+    """Who sits on a chair; a rival with a portrait looks up when it is meant. A press opens the
+    gallery of all who may sit there."""
 
+    words: str
+    named: bool
+    """Does the name of the seat stand before who sits there?"""
+    value: str
     seat: int
     face: str
     creed: str
 
-    def draw_value(self, canvas: Canvas, box: Box, focused: bool) -> None:
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        canvas.plate(self.box.move(0, 3), "lead")
+        canvas.plate(self.box, "twilight", "gold_deep")
+        box = inset(self.box, 20, 4)
+        if self.named:
+            name, box = columns(box, BESIDE_PERSON, 10)
+            canvas.words(self.words, name, "body", "parchment", wrap=True, least=LEGIBLE)
+        canvas.picture("icon.person", Box(box.right - 34, box.centery - 17, 34, 34), "gold")
+        self._person(canvas, Box(box.x, box.y, box.width - 44, box.height), focused)
+        if focused:
+            ring(canvas, self.box)
+
+    def _person(self, canvas: Canvas, box: Box, focused: bool) -> None:
         if not self.face:
-            Choice.draw_value(self, canvas, box, focused)
+            canvas.words(
+                self.value, box, "body", "gold_light", face="bold", wrap=True, least=LEGIBLE
+            )
             return
         side = min(box.height, PORTRAIT)
         portrait = Box(box.x, box.centery - side // 2, side, side)
         canvas.picture(mooded(self.face, "glad" if focused else CALM), portrait, tint_of(self.seat))
         said = Box(portrait.right + 12, box.y, box.right - portrait.right - 12, box.height)
-        name = self.values[self.at]
-        high = canvas.height_of(name, said.width, "body", "bold")
+        high = canvas.height_of(self.value, said.width, "body", "bold")
         low = canvas.height_of(self.creed, said.width, "small")
         if high + low <= said.height:
             below = Box(said.x, said.centery + (high - low) // 2, said.width, low)
             canvas.words(self.creed, below, "small", "parchment", wrap=True)
             said = Box(said.x, below.y - high, said.width, high)
-        canvas.words(name, said, "body", "gold_light", face="bold", wrap=True, least=LEGIBLE)
+        canvas.words(self.value, said, "body", "gold_light", face="bold", wrap=True, least=LEGIBLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,32 +148,39 @@ class Chairs:
     chairs: list[str]
     equal: Equal | None
     refresh: Callable[[], None]
+    open: Callable[[Chairs, int], None]
+    """Opens the gallery for a seat."""
+    known: Mapping[str, Former] = field(default_factory=dict)
+    """The rivals whom the player has met."""
     names: bool = True
     """Does the name of the seat stand before who sits there?"""
 
+    def shown_by(self, refresh: Callable[[], None]) -> Chairs:
+        """The same chairs, chosen on another page."""
+        return replace(self, refresh=refresh)
+
+    def take(self, seat: int, who: str) -> None:
+        """Somebody sits down, as strong as who sat there before, or as the others."""
+        _, level = self.company.parted(self.chairs[seat])
+        self.chairs[seat] = self.company.chair(who, level or self._level)
+        self.refresh()
+
     def who(self, seat: int, box: Box) -> Who:
-        people = self.company.people
-
-        def choose(at: int) -> None:
-            _, level = self.company.parted(self.chairs[seat])
-            self.chairs[seat] = self.company.chair(people[at], level or self._level)
-            self.refresh()
-
         who, _ = self.company.parted(self.chairs[seat])
-        at = people.index(who)
+        creed = tr_or(f"creed.{who}", "")
         return Who(
             key=f"chair:{seat}",
             box=box,
-            press=lambda: choose((at + 1) % len(people)),
-            words=seat_name(seat) if self.names else "",
-            values=[self._called(name) for name in people],
-            at=at,
-            choose=choose,
-            explain=lambda: Card(seat_name(seat), about_person(who)),
-            shares=BESIDE_PERSON,
+            press=lambda: self.open(self, seat),
+            words=seat_name(seat),
+            named=self.names,
+            value=called(who),
+            explain=lambda: Card(
+                seat_name(seat), (called(who), *filter(None, (creed,)), tr("about.chair"))
+            ),
             seat=seat,
             face=face_of(self.chairs[seat]),
-            creed=tr_or(f"creed.{who}", ""),
+            creed=creed,
         )
 
     def level(self, seat: int, box: Box) -> Choice | None:
@@ -186,11 +212,6 @@ class Chairs:
         known = (self.company.parted(chair)[1] for chair in self.chairs)
         return next(filter(None, known), self.company.first_level)
 
-    def _called(self, who: str) -> str:
-        if who == PLAIN:
-            return tr("chair.plain")
-        return chair_name(who) if who in (PERSON, BY_CHANCE) else character_name(who)
-
     def _level_name(self, level: str) -> str:
         return self.equal.words(level) if self.equal is not None else chair_name(level)
 
@@ -204,3 +225,9 @@ def about_person(who: str) -> tuple[str, ...]:
     """What can be chosen; of a character what it lives by."""
     creed = tr_or(f"creed.{who}", "")
     return (creed, tr("about.chair")) if creed else (tr("about.chair"),)
+
+
+def called(who: str) -> str:
+    if who == PLAIN:
+        return tr("chair.plain")
+    return chair_name(who) if who in (PERSON, BY_CHANCE) else character_name(who)

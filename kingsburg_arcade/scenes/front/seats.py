@@ -12,6 +12,7 @@ import pygame
 from ... import games
 from ...engine.contract import Refused
 from ...i18n import refusal, tr, tr_or
+from ...saved_matches.acquaintance import acquaintances
 from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
@@ -33,6 +34,7 @@ from . import cabinets
 from .chairs import SEEDS, Chairs, Company
 from .equal import Equal
 from .house_rules import ChosenRules, installed
+from .persons import PersonsScene
 from .seat_look_editor import SeatLookScene
 
 MOST: Final = len(USUAL)
@@ -89,6 +91,7 @@ class SeatsScene(Scene):
         self.counts = games.game(self.chosen_game).seats
         self.equal = Equal.of(house.folder, self.chosen_game)
         self.company = Company.of(self.chosen_game, self.equal)
+        self.known = acquaintances(house.folder, self.chosen_game, games.names()[0])
         self.chairs = self.company.seated(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game, installed(self.house))
         if house.couch == Couch():
@@ -118,6 +121,9 @@ class SeatsScene(Scene):
     def remove(self) -> None:
         self.chairs.pop()
         self.refresh()
+
+    def open_gallery(self, chairs: Chairs, seat: int) -> None:
+        self.house.push(PersonsScene(self.house, chairs, seat))
 
     def open_look(self, seat: int) -> None:
         self.house.push(SeatLookScene(self.house, seat, self.house.couch.looks, self._use_looks))
@@ -273,10 +279,16 @@ def cells(row: Box) -> tuple[Box, Box, Box]:
     return look, chair, hands
 
 
+def chairs_of(scene: SeatsScene) -> Chairs:
+    return Chairs(
+        scene.company, scene.chairs, scene.equal, scene.refresh, scene.open_gallery, scene.known
+    )
+
+
 def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
     """A chair with its seat's look, and the hands of a person on it, or the level of a rival."""
     look, chair, hands = cells(row)
-    chairs = Chairs(scene.company, scene.chairs, scene.equal, scene.refresh)
+    chairs = chairs_of(scene)
     level = chairs.level(seat, hands)
     made: list[Widget] = [
         LookButton(

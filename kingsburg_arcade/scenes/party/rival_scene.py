@@ -11,6 +11,7 @@ from ...ui.layout import Box
 from ...ui.seat_marks import shield_name
 from ...ui.widget import Widget
 from ..front.chairs import Chairs, Company
+from ..front.persons import PersonsScene
 from ..house import House
 from .party import Party
 from .vote import AskScene
@@ -37,11 +38,16 @@ class RivalScene(AskScene):
 
     def lay_out(self) -> Sequence[Widget]:
         head, _, *answers = super().lay_out()
-        chairs = Chairs(self.company, self.chairs, None, self.refresh, names=False)
+        chairs = Chairs(
+            self.company, self.chairs, None, self.refresh, self._open_gallery, names=False
+        )
         place = answers[0].box
         who = Box(place.x, place.y - 208, self.panel.width - 120, 84)
         level = chairs.level(self.seat, who.move(0, 96))
         return [head, chairs.who(self.seat, who), *([level] if level else []), *answers]
+
+    def _open_gallery(self, chairs: Chairs, seat: int) -> None:
+        self.house.push(PersonsScene(self.house, chairs, seat))
 
     @property
     def title(self) -> str:

@@ -20,6 +20,7 @@ from ...ui.controls import Button, Choice, paint_title
 from ...ui.layout import Box, columns
 from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS, Chairs, Company
+from ..front.persons import PersonsScene
 from ..house import House, Scene
 from ..table.branch_luck import BranchDealer, shown_cards
 from ..table.home_players import HomePlayers, Kept, nothing_left
@@ -97,7 +98,7 @@ class TakeOverScene(Scene):
 
     def _chairs(self) -> list[Widget]:
         first, step = self._field
-        chairs = Chairs(self.company, self.chairs, None, self.refresh)
+        chairs = Chairs(self.company, self.chairs, None, self.refresh, self._open_gallery)
         made: list[Widget] = []
         for seat in range(self.reel.seats):
             who, level = columns(first.move(0, seat * step), [3, 2], 24)
@@ -105,6 +106,9 @@ class TakeOverScene(Scene):
             if (strength := chairs.level(seat, level)) is not None:
                 made.append(strength)
         return made
+
+    def _open_gallery(self, chairs: Chairs, seat: int) -> None:
+        self.house.push(PersonsScene(self.house, chairs, seat))
 
     def _luck(self) -> Choice:
         def choose(at: int) -> None:
