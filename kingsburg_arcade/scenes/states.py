@@ -78,7 +78,7 @@ MET: Final[Mapping[str, Former]] = {
 def gallery(house: House, known: Mapping[str, Former] = MappingProxyType({})) -> list[Scene]:
     """Who shall sit on the second chair."""
     seats = SeatsScene(house)
-    seats.known = dict(known)
+    seats.company = replace(seats.company, known=known)
     return [PersonsScene(house, chairs_of(seats), 1)]
 
 

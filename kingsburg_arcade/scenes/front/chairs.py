@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Final
 
 from ... import games
@@ -11,6 +12,7 @@ from ...games import governors
 from ...games.speech import Former
 from ...governors.mind import OF
 from ...i18n import tr, tr_or
+from ...saved_matches.acquaintance import acquaintances
 from ...saved_matches.home import PERSON
 from ...stage.portraits import CALM, mooded
 from ...ui.canvas import LEGIBLE, Canvas
@@ -48,14 +50,18 @@ class Company:
     """A person, the characters, and a rival without one."""
     levels: tuple[str, ...]
     """None where a game is played by chance alone."""
+    known: Mapping[str, Former] = field(default_factory=dict)
+    """The rivals whom the player has met."""
 
     @classmethod
-    def of(cls, game: str, equal: Equal | None = None) -> Company:
+    def of(cls, game: str, equal: Equal | None = None, folder: Path | None = None) -> Company:
+        """For a game; a folder tells of former matches."""
         levels = governors.levels(game)
         if not levels:
             return cls((PERSON, BY_CHANCE), ())
         like = (EQUAL,) if equal is not None and equal.level else ()
-        return cls((PERSON, *governors.characters(game), PLAIN), (*like, *levels))
+        known = {} if folder is None else acquaintances(folder, game, games.names()[0])
+        return cls((PERSON, *governors.characters(game), PLAIN), (*like, *levels), known)
 
     @property
     def first_level(self) -> str:
@@ -150,8 +156,6 @@ class Chairs:
     refresh: Callable[[], None]
     open: Callable[[Chairs, int], None]
     """Opens the gallery for a seat."""
-    known: Mapping[str, Former] = field(default_factory=dict)
-    """The rivals whom the player has met."""
     names: bool = True
     """Does the name of the seat stand before who sits there?"""
 

@@ -135,7 +135,7 @@ class PersonsScene(Scene):
         return self.chairs.company.parted(self.chairs.chairs[self.seat])[0]
 
     def _card(self, who: str, box: Box) -> PersonCard:
-        former = self.chairs.known.get(who)
+        former = self.chairs.company.known.get(who)
         record = record_words(former) if who not in (PERSON, PLAIN) else ""
         creed = tr_or(f"creed.{who}", "")
         explained = (record, *about_person(who)) if record else about_person(who)

@@ -12,7 +12,6 @@ import pygame
 from ... import games
 from ...engine.contract import Refused
 from ...i18n import refusal, tr, tr_or
-from ...saved_matches.acquaintance import acquaintances
 from ...saved_matches.home import PERSON
 from ...stage.seat_look import USUAL, SeatLook
 from ...ui import seat_marks
@@ -90,8 +89,7 @@ class SeatsScene(Scene):
         self.chosen_game = game or house.game
         self.counts = games.game(self.chosen_game).seats
         self.equal = Equal.of(house.folder, self.chosen_game)
-        self.company = Company.of(self.chosen_game, self.equal)
-        self.known = acquaintances(house.folder, self.chosen_game, games.names()[0])
+        self.company = Company.of(self.chosen_game, self.equal, house.folder)
         self.chairs = self.company.seated(self.chosen_game, chairs)
         self.rules = ChosenRules(self.chosen_game, installed(self.house))
         if house.couch == Couch():
@@ -121,9 +119,6 @@ class SeatsScene(Scene):
     def remove(self) -> None:
         self.chairs.pop()
         self.refresh()
-
-    def open_gallery(self, chairs: Chairs, seat: int) -> None:
-        self.house.push(PersonsScene(self.house, chairs, seat))
 
     def open_look(self, seat: int) -> None:
         self.house.push(SeatLookScene(self.house, seat, self.house.couch.looks, self._use_looks))
@@ -280,8 +275,13 @@ def cells(row: Box) -> tuple[Box, Box, Box]:
 
 
 def chairs_of(scene: SeatsScene) -> Chairs:
+    house = scene.house
     return Chairs(
-        scene.company, scene.chairs, scene.equal, scene.refresh, scene.open_gallery, scene.known
+        scene.company,
+        scene.chairs,
+        scene.equal,
+        scene.refresh,
+        lambda chairs, seat: house.push(PersonsScene(house, chairs, seat)),
     )
 
 

@@ -23,7 +23,7 @@ class RivalScene(AskScene):
     def __init__(self, house: House, party: Party, seat: int, now: str) -> None:
         super().__init__(house, party, seat)
         assert party.gathered is not None
-        company = Company.of(party.gathered.game)
+        company = Company.of(party.gathered.game, folder=house.folder)
         self.company = replace(company, people=company.people[1:])
         others = [chair.governor for chair in party.gathered.chairs if chair.governor]
         rival = now if self.company.takes(now) else self.company.rival(others)

@@ -59,7 +59,7 @@ class TakeOverScene(Scene):
     ) -> None:
         super().__init__(house)
         self.reel, self.at, self.origin = reel, at, origin
-        self.company = Company.of(reel.record.header.game)
+        self.company = Company.of(reel.record.header.game, folder=house.folder)
         self.chairs: list[str] = []
         for seat in range(reel.seats):
             known = seat < len(chairs) and self.company.takes(chairs[seat])
