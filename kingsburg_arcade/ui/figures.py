@@ -25,10 +25,11 @@ def figure(
     lean: float = 0.0,
     stretch: Stretch = AS_IT_IS,
     alpha: int = 255,
+    tint: str = "",
 ) -> None:
     """A picture that stands there, as it is now."""
     pixels = canvas.length(side)
-    flat = canvas.picture_surface(name, (pixels, pixels))
+    flat = canvas.picture_surface(name, (pixels, pixels), tint)
     if flat is None:
         return
     shown = flat

@@ -14,7 +14,7 @@ from .facts import hear, hex_of
 from .picture import Drop, Flight, Glide, Picture, Place
 from .sounds import BEGINNING, LANDING
 
-DROP: Final = 0.42
+DROP: Final = 0.46
 RAISE: Final = 0.22
 GLIDE: Final = 0.6
 FLIGHT: Final = 0.45
@@ -158,7 +158,7 @@ def shuffled(cues: Cues, event: told.DiscardsShuffled) -> Motion:
 @shows(told.SettlementBuilt)
 def built(cues: Cues, event: told.SettlementBuilt) -> Motion:
     hex_ = hex_of(event.row, event.column)
-    return InTurn(cues.mark(("hex", hex_)), cues.drop(event.seat, hex_))
+    return InTurn(cues.mark(("hex", hex_)), cues.at_tempo(event.seat, cues.drop(event.seat, hex_)))
 
 
 @shows(told.SettlementLifted)
@@ -171,16 +171,18 @@ def lifted(cues: Cues, event: told.SettlementLifted) -> Motion:
 def moved(cues: Cues, event: told.SettlementMoved) -> Motion:
     source, goal = hex_of(event.from_row, event.from_column), hex_of(event.row, event.column)
     marked = cues.mark(("hex", goal), ("way", source, goal, event.seat))
-    return InTurn(marked, cues.glide(event.seat, source, goal))
+    return InTurn(marked, cues.at_tempo(event.seat, cues.glide(event.seat, source, goal)))
 
 
 # ---------------------------------------------------------------------------------------- tiles
 @shows(told.TileTaken)
 def taken(cues: Cues, event: told.TileTaken) -> Motion:
     source = ("hex", hex_of(event.row, event.column))
-    return cues.fly(f"tile {event.location}", source, ("seat", event.seat, "tiles"))
+    tile = cues.fly(f"tile {event.location}", source, ("seat", event.seat, "tiles"))
+    return cues.at_tempo(event.seat, tile)
 
 
 @shows(told.TileLost)
 def lost(cues: Cues, event: told.TileLost) -> Motion:
-    return cues.fly(f"tile {event.location}", ("seat", event.seat, "tiles"), ("box",))
+    tile = cues.fly(f"tile {event.location}", ("seat", event.seat, "tiles"), ("box",))
+    return cues.at_tempo(event.seat, tile)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from math import pi, sin
 
+from ....stage import gestures
+from ....stage.gestures import squash, squashed
+from ....stage.seat_look import look_of
 from ....ui.canvas import Canvas
 from ....ui.drifting import drift
+from ....ui.figures import clouds, figure
 from ....ui.layout import Box
 from . import outlines, pieces
 from .layout import places_on
@@ -15,6 +19,8 @@ from .sidebar import paint_card
 
 HIGH = 120
 """From how high a settlement falls."""
+LANDS = 0.6
+"""The part of its time after which it strikes the ground: so `fall` has it."""
 WIDE = 2.6
 """How large the ring is at first that closes around a hex, in sides of it."""
 
@@ -36,17 +42,22 @@ def paint(canvas: Canvas, picture: Picture) -> None:
 
 
 def fall(canvas: Canvas, drop: Drop) -> None:
-    """A settlement falls onto its hex, faster and faster, and is pressed flat for a moment."""
+    """A settlement falls onto its hex, is pressed flat, hops, and leaves a little dust."""
     part = drop.part
-    close_in(canvas, drop.hex, part)
-    down = min(1.0, part / 0.75) ** 2
-    landed = max(0.0, (part - 0.75) / 0.25)
-    plan = places_on(canvas.page).plan
-    box = pieces.house_box(plan, drop.hex, 1.25 - 0.25 * down, HIGH * (1 - down))
-    squeeze = round(box.height * 0.18 * sin(pi * landed))
+    landed = max(0.0, (part - LANDS) / (1 - LANDS))
+    close_in(canvas, drop.hex, min(1.0, part / LANDS))
+    down = gestures.fall(part)
+    plan, look = places_on(canvas.page).plan, look_of(drop.seat)
+    box = pieces.house_box(plan, drop.hex, 1.25 - 0.25 * min(1.0, part / LANDS), HIGH * (1 - down))
     shadow = pieces.house_box(plan, drop.hex, 0.5 + 0.3 * down)
     canvas.plate(shadow, "night", radius=shadow.width / 2, alpha=round(60 + 60 * down))
-    pieces.paint_house(canvas, drop.seat, box.move(0, squeeze // 2))
+    foot = (box.centerx, box.bottom)
+    flat = squash(landed) if landed else squashed(-0.14 * part / LANDS)
+    if landed:
+        ground = (box.centerx, pieces.house_box(plan, drop.hex).bottom)
+        clouds(canvas, ground, box.width, landed, drop.hex)
+    name = f"settlement.{look.shape}"
+    figure(canvas, name, foot, box.width, 0.0, flat, tint=look.colour)
 
 
 def close_in(canvas: Canvas, hex_: int, part: float) -> None:
