@@ -45,6 +45,13 @@ def mooded(picture: str, mood: str) -> str:
     return f"{picture}{IN_MOOD}{mood}"
 
 
+def teaching(picture: str, *, warned: bool, over: bool) -> str:
+    """The portrait of a teacher: a person looks worried at a mistake and glad in the end."""
+    if picture.rpartition(".")[2] not in PERSONS:
+        return picture
+    return mooded(picture, "worried" if warned else "glad" if over else CALM)
+
+
 def in_mood(source: str, face: Face) -> str:
     """The text of a portrait with one face: the features of all others are taken out."""
     chosen = face._asdict()

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from kingsburg_arcade.stage import art
-from kingsburg_arcade.stage.portraits import MOODS, PART, PERSONS, in_mood
+from kingsburg_arcade.stage.portraits import MOODS, PART, PERSONS, in_mood, teaching
 
 SMALL = 48
 UNLIKE = 40
@@ -80,3 +80,10 @@ def test_no_head_is_moved_out_of_its_picture(mood):
         edge = pictures.picture(f"rival.{person}/{mood}", (256, 256), "gold").copy()
         edge.fill((0, 0, 0, 0), edge.get_rect().inflate(-2, -2))
         assert pygame.mask.from_surface(edge, 100).count() <= 4, person
+
+
+def test_a_teacher_with_a_face_shows_what_it_thinks():
+    assert teaching("rival.countess", warned=False, over=False) == "rival.countess/calm"
+    assert teaching("rival.countess", warned=True, over=False) == "rival.countess/worried"
+    assert teaching("rival.countess", warned=False, over=True) == "rival.countess/glad"
+    assert teaching("advisor.queen", warned=True, over=False) == "advisor.queen"

@@ -56,7 +56,7 @@ GAME: Final = Game(
         tint="emerald",
         emblem="title.kingdom_builder",
         wordmarks={"": "title.builder"},
-        inviter="builder.knights",
+        inviter="rival.messenger",
         glass=glass,
     ),
 )

@@ -8,6 +8,7 @@ from typing import Protocol
 from ...games.players import Company
 from ...i18n import tr
 from ...lesson_script import Lesson, Step, lessons
+from ...stage.portraits import teaching
 from ...ui.controls import Button
 from ...ui.inputs import Intent
 from ...ui.key_words import key_of
@@ -52,7 +53,11 @@ class LessonPage:
             key="lesson:panel",
             box=box,
             teacher=self._taught.lesson.teacher,
-            portrait=self._taught.lesson.portrait,
+            portrait=teaching(
+                self._taught.lesson.portrait,
+                warned=self._taught.warned,
+                over=self._taught.step is None,
+            ),
             words=self.words,
             warning=tr(f"lessons.kind_{self._taught.lesson.name}") if self._taught.warned else "",
             at=self._taught.at,
