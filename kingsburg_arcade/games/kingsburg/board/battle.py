@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, NamedTuple
 
 from ....i18n import tr
@@ -13,6 +14,7 @@ from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.text import signed
 from ....ui.widget import Card, Widget, ring
+from ..rules.foe import Foe
 from ..rules.rows import Loss
 from . import signs
 from .layout import Places
@@ -27,6 +29,8 @@ TWO_LINES: Final = 78
 """A row so high has the name above what counts; in a lower one the shape says whose it is."""
 LARGE_CARD: Final = 300
 HEAD_HIGH: Final = 34
+SPOILS: Final = (26, 23, LEGIBLE)
+"""Sizes of the words for what is lost and won, the largest that fits is taken."""
 WORDED: Final = 560
 """A row so wide says what came of it; a narrower one has the mark alone."""
 BESIDE: Final = 84
@@ -55,6 +59,27 @@ def draw_creatures(canvas: Canvas, creatures: Sequence[str], box: Box) -> None:
         corner = Box(box.right - side, box.bottom - side, side, side)
         canvas.plate(corner, "dusk", "ruby", width=2, radius=side // 2)
         canvas.picture(f"enemy.{creature}", corner)
+
+
+def draw_spoils(canvas: Canvas, box: Box, foe: Foe) -> None:
+    """What it takes and what it leaves, as large as there is room; in little room what it takes.
+    If there is not even room for that, the card on demand tells it."""
+    takes = "battle.lose", loss_words(foe.loss), "ruby_deep"
+    leaves = "battle.win", gift_words(foe.reward), "emerald_deep"
+    for told, size in product(((takes, leaves), (takes,)), SPOILS):
+        head = round(HEAD_HIGH * size / SPOILS[0])
+        highs = [head + canvas.height_of(words, box.width, size) for _, words, _ in told]
+        spare = box.height - sum(highs)
+        if spare < 0:
+            continue
+        line = Box(box)
+        for (key, words, colour), high in zip(told, highs, strict=True):
+            line.height = head
+            canvas.words(tr(key), line, size, colour, face="bold", least=LEGIBLE)
+            text = Box(line.x, line.bottom, line.width, high - head)
+            canvas.words(words, text, size, "ink", wrap=True, rise="top")
+            line.y += high + spare // 2
+        return
 
 
 def creature_box(card: Box) -> Box:
@@ -108,19 +133,7 @@ class BattleView(Widget):
         edge = 24 if large else 12
         top = number.bottom + 6
         lower = Box(box.x + edge, top, box.width - 2 * edge, box.bottom - top - 12)
-        told = [("battle.lose", loss_words(foe.loss)), ("battle.win", gift_words(foe.reward))]
-        highs = [HEAD_HIGH + canvas.height_of(words, lower.width) for _, words in told]
-        spare = lower.height - sum(highs)
-        if spare < 0:
-            return  # it is told in the card on demand
-        for (key, words), high, colour in zip(
-            told, highs, ("ruby_deep", "emerald_deep"), strict=True
-        ):
-            head = Box(lower.x, lower.y, lower.width, HEAD_HIGH)
-            canvas.words(tr(key), head, "body", colour, face="bold")
-            text = Box(lower.x, head.bottom, lower.width, high - HEAD_HIGH)
-            canvas.words(words, text, "body", "ink", wrap=True, rise="top")
-            lower.y += high + spare // 2
+        draw_spoils(canvas, lower, foe)
 
     def _token(self, canvas: Canvas, row: Box, seat: int) -> None:
         """The token of a seat, covered or open."""

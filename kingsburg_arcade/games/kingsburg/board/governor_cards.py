@@ -71,10 +71,13 @@ class GovernorCard(Widget):
     """The seat before which it lies, if it says so."""
     lit: bool = False
     faint: bool = False
+    beside: Sequence[str] = ()
+    """The cards that lie in a row with it, as large: their words are as large, if they can be."""
 
     @property
     def memo(self) -> tuple[object, ...]:
-        return "governor", self.card, self.seat, self.lit, self.faint, self.press is not None
+        shown = self.lit, self.faint, self.press is not None
+        return "governor", self.card, self.seat, *shown, *self.beside
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -115,33 +118,45 @@ class GovernorCard(Widget):
             canvas.words(origin, parts.foot, LEGIBLE, "gold_deep", align="center")
 
     def _best(self, canvas: Canvas, box: Box) -> Face | None:
-        """The largest picture and name that leave room for the words, else that have room."""
-        named = None
-        for share, title in product(EMBLEMS, TITLES):
-            parts = self._parts(canvas, box, share, title)
-            if parts.title and parts.text:
-                return parts
-            if parts.title and named is None:
-                named = parts
-        return named
+        """The largest picture and name that leave room for the words of all cards of the row, else
+        for its own, else that have room."""
+        row = [best_face(canvas, (self.card,), box)]
+        if self.beside:
+            row.insert(0, best_face(canvas, (self.card, *self.beside), box))
+        with_words = [face for face in row if face is not None and face.text]
+        return with_words[0] if with_words else row[-1]
 
-    def _parts(self, canvas: Canvas, box: Box, share: float, title: int) -> Face:
-        """The card with a picture and a name of that size; the words as large as there is room."""
-        high = min(box.width, round(box.height * share))
-        if box.width > box.height * BROAD:
-            emblem, said = columns(box, (share, 1 - share), 8)
-        else:
-            emblem, said = rows(box, (high, box.height - high - 6), 6)
-        called, told = card_words(self.card), " ".join(effects_told(self.card))
-        name = Box(said.x, said.y, said.width, said.height // 2)
-        title *= canvas.fits(called, name, title, face="title", wrap=True)
-        name.height = canvas.height_of(called, said.width - 4, title or LEGIBLE, "title") + 6
-        origin = origin_mark(ROW[self.card])
-        foot = Box(said.x, said.bottom - 30, said.width, 30)
-        if not origin or not canvas.fits(origin, foot, LEGIBLE):
-            foot = Box(said.x, said.bottom, said.width, 0)
-        does = Box(said.x, name.bottom + 4, said.width, foot.y - name.bottom - 6)
-        return Face(emblem, name, does, foot, title, canvas.largest(told, does, TEXTS))
+
+def best_face(canvas: Canvas, cards: Sequence[str], box: Box) -> Face | None:
+    """The first of these cards in that box, its name and words as large as on all of them."""
+    named = None
+    for share, title in product(EMBLEMS, TITLES):
+        faces = [face_of(canvas, card, box, share, title) for card in cards]
+        face = faces[0]._replace(text=min(face.text for face in faces))
+        if all(face.title for face in faces):
+            if face.text:
+                return face
+            named = named or face
+    return named
+
+
+def face_of(canvas: Canvas, card: str, box: Box, share: float, title: int) -> Face:
+    """A card with a picture and a name of that size; the words as large as there is room."""
+    high = min(box.width, round(box.height * share))
+    if box.width > box.height * BROAD:
+        emblem, said = columns(box, (share, 1 - share), 8)
+    else:
+        emblem, said = rows(box, (high, box.height - high - 6), 6)
+    called, told = card_words(card), " ".join(effects_told(card))
+    name = Box(said.x, said.y, said.width, said.height // 2)
+    title *= canvas.fits(called, name, title, face="title", wrap=True)
+    name.height = canvas.height_of(called, said.width - 4, title or LEGIBLE, "title") + 6
+    origin = origin_mark(ROW[card])
+    foot = Box(said.x, said.bottom - 30, said.width, 30)
+    if not origin or not canvas.fits(origin, foot, LEGIBLE):
+        foot = Box(said.x, said.bottom, said.width, 0)
+    does = Box(said.x, name.bottom + 4, said.width, foot.y - name.bottom - 6)
+    return Face(emblem, name, does, foot, title, canvas.largest(told, does, TEXTS))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -265,6 +280,7 @@ def own_cards(table: Table, room: Box) -> list[Widget]:
                 press=table.turn.answer(move) if name else None,
                 card=name,
                 lit=move is table.turn.laid,
+                beside=tuple(names.values()),
                 explain=partial(governor_card, name) if name else None,
             )
         )
@@ -280,6 +296,7 @@ def lying(picture: Picture, room: Box) -> list[Widget]:
             card=has.governor,
             seat=seat,
             faint=not has.governor and not has.kept,
+            beside=tuple(one.governor for one in picture.provinces if one.governor),
             explain=partial(lying_card, seat, has.governor),
         )
         for (seat, has), spot in zip(
@@ -309,6 +326,7 @@ def auction(table: Table, auction: Auction, room: Box) -> list[Widget]:
                 card=card,
                 lit=card == auction.named or (move is not None and move is table.turn.laid),
                 faint=bool(auction.named) and card != auction.named,
+                beside=tuple(c for c, other in parts.cards.items() if other.size == spot.size),
                 explain=partial(governor_card, card),
             )
         )

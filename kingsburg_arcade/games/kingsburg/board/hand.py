@@ -147,9 +147,11 @@ def draw_answer(canvas: Canvas, move: Move, box: Box, tint: str, cost: Offer | N
             upper, lower = halves(box, 3, 2)
             signs.signs_row(canvas, things, upper, "ink", largest=LARGE)
             said = goods_words(move)
-            if canvas.height_of(said, lower.width, 22, face="bold") > lower.height:
+            if not canvas.fits(said, lower, 22, face="bold", wrap=True, least=LEGIBLE):
                 said = tr(f"answer.{kind_of(move)}")  # the pictures above tell of what
-            canvas.words(said, lower, 22, "ink", face="bold", align="center", wrap=True)
+            canvas.words(
+                said, lower, 22, "ink", face="bold", align="center", wrap=True, least=LEGIBLE
+            )
         case Trade():
             others = [good for good in ("gold", "wood", "stone") if good != move.good]
             signs.signs_row(canvas, [move.good, "→", *others], box, "ink", largest=LARGE)

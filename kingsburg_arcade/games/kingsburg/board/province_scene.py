@@ -58,6 +58,8 @@ FRAMES: Final = {
 PRICE: Final = 210
 """How wide the signs of a price may stand."""
 MANY_ROWS: Final = 5
+AIR: Final = 36
+"""How much of the space above the rows is taken where there are so many."""
 PRICE_HIGH: Final = 34
 ONE_LINE: Final = 32
 TWO_LINES: Final = 58
@@ -205,15 +207,15 @@ def level_parts(box: Box) -> CardParts:
     low = box.height < LOW
     name, foot = (31, 27) if low else (42, 38)
     side = min(88, box.height - foot - 12, box.width // 4 - 16)
-    emblem = Box(box.x + 10, box.y + (4 if low else 8), side, side)
+    emblem = Box(box.x + 10, box.y + (7 if low else 8), side, side)
     left = emblem.right + 10
-    top = box.y + name - (1 if low else 2)
+    top = box.y + name + (2 if low else -2)
     return CardParts(
         emblem,
-        Box(left, box.y + 2, box.right - 80 - left, name),
-        Box(box.right - 74, box.y + 4, 68, name - 4),
-        Box(left, top, box.right - 6 - left, box.bottom - foot - top),
-        Box(box.x + 10, box.bottom - foot, box.width - 18, foot - 4),
+        Box(left, box.y + 2 + 2 * low, box.right - 80 - left, name),
+        Box(box.right - 74, box.y + 4 + low, 68, name - 4),
+        Box(left, top, box.right - (10 if low else 6) - left, box.bottom - foot - top),
+        Box(box.x + 10, box.bottom - foot - 2 * low, box.width - 18, foot - 4),
     )
 
 
@@ -237,7 +239,10 @@ class ProvinceScene(SeatPage):
         placed = self.province.spaces
         across, down = shape_of(placed)
         gap = 10 if self.page.tall else 6 if down > MANY_ROWS else 14
-        cells = grid(FRAMES[self.page.shape].board, across, down, gap)
+        board = FRAMES[self.page.shape].board
+        if down > MANY_ROWS and not self.page.tall:
+            board = Box(board.x, board.y - AIR, board.width, board.height + AIR)
+        cells = grid(board, across, down, gap)
         places = sorted(places_of(placed).items(), key=lambda one: one[1])
         spaces = [
             self._space(number, cells[row * across + column]) for number, (row, column) in places
@@ -331,7 +336,11 @@ class ProvinceScene(SeatPage):
         canvas.plate(strip, "dusk", seat_marks.colours(self.seat)[0], width=3, radius=14)
         for (what, count), spot in zip(held, columns(strip.inflate(-40, 0), [1] * 6), strict=True):
             signs.counted(canvas, what, count, spot, size=30)
-        canvas.words(tr("province.note"), note, "body", "parchment", wrap=True)
+        said = tr("province.note")
+        if any(BUILDINGS[number].house for number in has.spaces):
+            marked = f"{said} {tr('province.house')}"
+            said = marked if canvas.fits(marked, note, "body", wrap=True) else said
+        canvas.words(said, note, "body", "parchment", wrap=True)
 
 
 def open_province(table: Table, seat: int = -1) -> None:
