@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....engine.contract import Event
-from ....stage.tween import AtTempo, Hold, Motion, Throw
+from ....stage.tween import AtTempo, Call, Hold, InTurn, Motion, Throw
 from ..rules import events as told
 from . import harvest
 from .assault import LONGEST, fought_for
@@ -32,7 +32,9 @@ class Cues(Kinds):
 
     def prelude(self) -> list[Motion]:
         """The first year is opened for those who sit down to it."""
-        return [self.open_year(self.picture.year)] if self.picture.fresh else []
+        if not self.picture.fresh:
+            return []
+        return [InTurn(self.open_year(self.picture.year), Call(self.picture.settle))]
 
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """A battle is looked at before it is cleared away; cards kept are opened together; what a
