@@ -65,6 +65,8 @@ def test_after_any_hurry_the_pixels_are_those_of_the_state(tmp_path):
         show.director.drain()
         for _ in range(8):
             app.frame(0.05, ())
+        app.top.refresh()
+        app.frame(0.0, ())
         left = pygame.image.tobytes(app.picture, "RGB")
         app.still.taken = False
         app.top.refresh()
