@@ -9,7 +9,7 @@ from typing import Final
 
 from ....engine.contract import Choose, Move
 from ....i18n import tr
-from ....ui.canvas import LEGIBLE, Canvas
+from ....ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ....ui.layout import Box, flowed, inset
 from ....ui.layout import rows as lined
 from ....ui.widget import Card, Press, Widget, ring
@@ -288,8 +288,8 @@ def draw_building(canvas: Canvas, cost: Offer, box: Box) -> None:
     name = Box(emblem.right + 6, box.y - 2, box.right - emblem.right - 6, emblem.height + 4)
     said = tr(f"building.{building.name}")
     title = canvas.largest(said, name, (title, 22), face="title") or 22
-    if canvas.fits(said, name, title, face="title", wrap=True, least=LEGIBLE):  # else the picture
-        canvas.words(said, name, title, "ink", face="title", wrap=True, least=LEGIBLE)
+    if canvas.fits(said, name, title, face="title", wrap=True, least=SQUEEZED):  # else the picture
+        canvas.words(said, name, title, "ink", face="title", wrap=True, least=SQUEEZED)
     points = Box(box.right - 58, box.bottom - foot - 2, 58, foot)
     does = Box(box.x + 2, emblem.bottom + 2, box.width - 4, points.y - emblem.bottom - 4)
     told = " ".join(building_words(building))

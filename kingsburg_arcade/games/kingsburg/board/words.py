@@ -439,7 +439,13 @@ def prompt(state: Any, seat: int) -> str:
     source = state.forecast(max(0, state.actor)).giver
     if source:
         named["giver"] = giver(source)
-    return tr(f"ask.{asked_in_words(state)}", **named)
+    may_pass = any(move.idle for move in state.legal())
+    asked = ASKED.get((state.question, may_pass)) or asked_in_words(state)
+    return tr(f"ask.{asked}", **named)
+
+
+ASKED: Final = {("bid", False): "first_bid", ("choose good", True): "good_or_point"}
+"""Questions that are put otherwise where nobody may pass, or where one may."""
 
 
 def asked_in_words(state: Any) -> str:
