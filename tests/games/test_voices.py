@@ -62,6 +62,16 @@ def test_what_was_said_stands_in_the_log_and_is_the_same_again(app, game):
     assert quotes(app.doors.table(players)) == said
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_greeting_is_seen_although_the_match_was_dealt_before_the_table_stood(app, game):
+    scene = app.doors.table(table(["human", *ALL[:2]], 0, game))
+    spoken = scene.show.voices.now
+    assert spoken.said.key.partition("_")[2].startswith("begin")
+    app.push(scene)
+    app.frame(0.05, ())
+    assert spoken.at is not None
+
+
 def test_without_persons_nobody_says_anything(app):
     scene = app.doors.table(table(["squire"] * 4, 150))
     scene.show.answer(YearBegan(1))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import games
-from ...engine.contract import Event
+from ...engine.contract import LUCK, Event
 from ...engine.record import Record, replay, standing
 from ...games.board import Board
 from ...games.feelings import Feelings
@@ -100,8 +100,9 @@ class Show:
             for event in step.events:
                 self.note(event)
                 self._board.remember(event)
-        self.voices.hush()
-        self.feelings.rest()
+        if any(entry.seat != LUCK for entry in lasting.entries):  # a greeting is still heard
+            self.voices.hush()
+            self.feelings.rest()
 
     def note(self, event: Event) -> None:
         """An event has been shown."""
