@@ -152,6 +152,29 @@ def test_who_speaks_has_the_face_for_it_and_is_still_after_a_while(app, monkeypa
     assert painted == []
 
 
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_last_word_is_heard_before_the_score(tmp_path, hurried):
+    app = open_app(tmp_path, speed=1.0)
+    players = table(["human", *ALL[:2]], 0)
+    scene = app.doors.table(players)
+    app.push(scene)
+    say(scene, 1, "speech.abbot_behind")
+    finished = []
+    scene.house.doors.score = lambda ended: finished.append(ended) or scene
+    scene.mode.finish()
+    assert finished == []
+    assert scene.show.director.busy
+    waited = 0
+    while scene.show.director.busy and not hurried:
+        scene.show.director.advance(0.1)
+        waited += 1
+    scene.show.director.skip()
+    assert waited == 0 if hurried else 80 < waited < 100
+    scene.mode.finish()
+    assert finished == [players]
+    app.close()
+
+
 def test_several_players_see_who_is_meant(app, monkeypatch):
     painted = []
     monkeypatch.setattr(speech_bubble, "paint", lambda canvas, *what: painted.append(what))

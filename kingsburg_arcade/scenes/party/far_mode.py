@@ -245,7 +245,7 @@ class FarMode(Mode):
 
     def finish(self) -> None:
         house = self.table.house
-        if not self._on_top:
+        if not self._on_top or self.table.show.hears_out():
             return  # what is being read is read to its end
         assert self.players is not None
         house.replace(house.doors.far_score(self.party, self.players))

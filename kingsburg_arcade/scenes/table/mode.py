@@ -151,6 +151,8 @@ class Mode:
 
     def finish(self) -> None:
         assert self.players is not None
+        if self.table.show.hears_out():
+            return
         if self.company.persons and not self.table.house.settings.invited:
             self.table.house.change(invited=True)
         self.table.house.replace(self.table.house.doors.score(self.players))

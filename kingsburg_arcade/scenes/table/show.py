@@ -13,6 +13,7 @@ from ...games.feelings import Feelings
 from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
 from ...stage.sound import Sound
+from ...stage.tween import Wait
 from ...ui.log import Line
 from .log_panel import LogPanel
 from .since import Since
@@ -40,6 +41,7 @@ class Show:
         self.feelings = Feelings()
         self.voices = voices
         self._seen: object = None
+        self._heard_out: object = None
         self.raise_curtain(speed)
 
     def raise_curtain(self, speed: float) -> None:
@@ -119,6 +121,15 @@ class Show:
             return None
         self.feelings.wear(said.seat, said.mood)
         return Line(said.quoted, said.seat)
+
+    def hears_out(self) -> bool:
+        """The match is over: what is being said is heard to its end, once, or until a press."""
+        spoken = self.voices.now
+        if spoken is None or spoken is self._heard_out:
+            return False
+        self._heard_out = spoken
+        self.director.feed([Wait(spoken.left)])
+        return self.director.busy
 
     def land(self) -> bool:
         """Have everything shown at once; was there anything?"""
