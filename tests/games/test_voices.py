@@ -159,6 +159,7 @@ def test_the_last_word_is_heard_before_the_score(tmp_path, hurried):
     scene = app.doors.table(players)
     app.push(scene)
     say(scene, 1, "speech.abbot_behind")
+    scene.show.director.drain()
     finished = []
     scene.house.doors.score = lambda ended: finished.append(ended) or scene
     scene.mode.finish()
