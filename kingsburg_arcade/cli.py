@@ -13,7 +13,7 @@ from . import __version__
 from .commands.arguments import WrongCall
 from .commands.printing import complain
 from .disk import named, why
-from .engine.refused import Refused
+from .engine.refused import Refused, brief
 from .folders import own_folders
 from .games.known_packs import Pack, look_on
 from .moving_in import move_in
@@ -40,6 +40,7 @@ WATCHED: Final = ("play", "replay", "peer")
 FAILED: Final = 1
 WRONG_CALL: Final = 2
 INTERRUPTED: Final = 130
+SCHEME: Final = "kingsburg:"
 
 
 class Parser(argparse.ArgumentParser):
@@ -49,7 +50,27 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**given, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
+        unknown = message.removeprefix("unrecognized arguments: ")
+        if unknown != message:
+            raise WrongCall("call.unknown_option", typed=brief(unknown), options=self.words())
         raise WrongCall("call.unreadable", said=message, program=self.prog)
+
+    def words(self) -> tuple[str, ...]:
+        """Every option that can be typed after what was typed."""
+        found = [word for action in self._actions for word in action.option_strings]
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for parser in action.choices.values():
+                    found += [word for one in parser._actions for word in one.option_strings]
+        return tuple(dict.fromkeys(found))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """A word that is none of those that can be typed."""
+        if action.choices is not None and value not in action.choices:
+            where = "/".join(action.option_strings) or action.metavar or action.dest
+            known = tuple(map(str, action.choices))
+            typed = brief(value)
+            raise WrongCall("call.unknown_word", where=where, typed=typed, known=known)
 
 
 def command(name: str) -> Any:
@@ -97,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     open_streams()
-    words = sys.argv[1:]
+    words = following(sys.argv[1:])
     move_in()
     meant = next((word for word in words if not word.startswith("-")), TITLE)
     if meant in WATCHED:
@@ -109,6 +130,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return broke(fault)
     finally:
         note("program", "ends")
+
+
+def following(words: Sequence[str]) -> Sequence[str]:
+    """What a system types for somebody who has followed a link to a room."""
+    is_link = len(words) == 1 and words[0].startswith(SCHEME)
+    return [TITLE, "--link", words[0]] if is_link else words
 
 
 def broke(fault: Exception) -> int:

@@ -98,8 +98,10 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.play -> app",
         "commands.play -> main_loop",
         "commands.play -> scenes.front.title",
-        "commands.play -> scenes.table.home_players",
         "commands.play -> secrets",
+        "commands.play_where -> saved_matches.lan",
+        "commands.play_where -> saved_matches.home",
+        "commands.play_where -> scenes.*",
         "commands.play -> stage.art",
         "commands.play -> stage.raster_cache",
         "commands.play -> stage.sound",
@@ -116,6 +118,8 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "commands.doctor -> commands.doctor_network",
         "commands.arguments -> net.discovery.interfaces",
         "commands.peer -> commands.headless",
+        "commands.play_where -> commands.find_room",
+        "commands.play_where -> net.room.*",
         "commands.peer -> net.room.lobby",
         "commands.peer -> net.room.room_code",
         "commands.rooms -> net.discovery",
@@ -170,7 +174,8 @@ LAZY: Mapping[str, tuple[str, ...]] = {
 GAME_NAMES = re.compile(r"kingsburg|kingdom.?builder|builder", re.IGNORECASE)
 OWN_NAMES = re.compile(
     r"kingsburg[ _-]arcade"  # the program's own name, and its name on the network:
-    r"|_kingsburg\._tcp",
+    r"|_kingsburg\._tcp"
+    r"|kingsburg:(//)?",
     re.IGNORECASE,
 )
 

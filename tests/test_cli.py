@@ -34,10 +34,10 @@ def test_version(capsys):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("dance", "invalid choice: 'dance'"),
+        ("dance", "unknown word 'dance'; known: play"),
         ("sim", "--game"),
         ("sim --game kingsburg", "--seats"),
-        ("sim --game chess --seats random,random", "invalid choice: 'chess'"),
+        ("sim --game chess --seats random,random", "unknown word 'chess'; known: kingsburg"),
         ("sim --game kingsburg --seats random,random --games none", "'none' is not a whole number"),
         ("sim --game kingsburg --seats random,random --games 0", "not from 1 to"),
         ("sim --game kingsburg --seats random,random --workers 0", "not from 1 to"),
@@ -57,7 +57,7 @@ def test_version(capsys):
         ("replay", "FILE"),
         ("position", "FILE"),
         ("bench", "what"),
-        ("bench coffee", "invalid choice: 'coffee'"),
+        ("bench coffee", "unknown word 'coffee'; known: engine"),
         ("bench engine --seconds -1", "seconds"),
         ("bench engine --seconds abc", "'abc' is not a number"),
         ("rooms --seconds abc", "'abc' is not a number"),
@@ -231,7 +231,9 @@ def test_a_long_series_counts_on_a_terminal_and_an_interrupt_is_quiet():
                 shown += more
     os.close(terminal)
     assert re.search(rb"[0-9,]+ of 1,000,000 games, [0-9]+ s left", shown)
-    assert shown.endswith(b"\r\x1b[K")
+    assert b"\r\x1b[K" in shown
+    assert re.search(rb"interrupted after [0-9,]+ of 1,?000,?000 games:", shown)
+    assert b"digest" in shown
     assert b"Traceback" not in shown
     assert (it.returncode, out) == (cli.INTERRUPTED, b"")
 

@@ -105,7 +105,7 @@ def test_a_file_that_is_not_there(capsys, tmp_path):
 @pytest.fixture
 def opened(monkeypatch):
     """The window of a command, which closes as soon as it is drawn; what was on top in it."""
-    from kingsburg_arcade.app import App
+    from kingsburg_arcade import main_loop
 
     seen = []
 
@@ -114,7 +114,7 @@ def opened(monkeypatch):
         seen.append((app.top, app.top.notice))
         app.close()
 
-    monkeypatch.setattr(App, "run", run)
+    monkeypatch.setattr(main_loop, "run", run)
     return seen
 
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kingsburg_arcade import cli
 from kingsburg_arcade.games import on_screen
 from terminal import started, typed
 
@@ -85,5 +86,5 @@ def test_options_that_mean_nothing(capsys, tmp_path, scene, option, said):
 )
 def test_an_unknown_scene_or_state(capsys, tmp_path, given, said):
     printed = typed(capsys, "shot", *given, "--out", tmp_path / "x.png", *SMALL)
-    assert printed.code == 1
+    assert printed.code == cli.WRONG_CALL
     assert said in printed.complaint

@@ -77,7 +77,6 @@ PACKAGE = ROOT / "kingsburg_arcade"
 LEAST = 40
 SMALL = {
     "__main__.py": "Python looks for it by this name",
-    "commands/printing.py": "every command prints through it, and none should load another one",
     "engine/compiled.py": "the core and the minds tell the compiler by it, and it knows neither",
     "engine/lookup.py": "the core and the rules of a game share it, and it knows neither",
     "engine/refused.py": "the title says why something is not possible before it loads a move",

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, TextIO
 from ..disk import named
 from ..engine.refused import Refused
 from ..folders import own_folders
-from ..games import game, names
-from ..i18n import refusal
+from ..games import names
+from ..i18n import languages, refusal
 from ..reports import faults
-from .arguments import WrongCall, declare_options, given_options, own_address, whole
+from . import play_where
+from .arguments import given_options, own_address, whole
 
 if TYPE_CHECKING:
     from ..app import App
@@ -33,7 +34,11 @@ def declare(arguments: argparse.ArgumentParser) -> None:
         "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
     )
     arguments.add_argument("--seed", type=whole, help="the luck of the match")
-    declare_options(arguments)
+    play_where.declare(arguments)
+    arguments.add_argument(
+        "--lang", choices=languages(), help="the language of the screen, from now on"
+    )
+    arguments.add_argument("--fullscreen", action="store_true", help="fill the screen, from now on")
     arguments.add_argument(
         "--interface",
         type=own_address,
@@ -50,8 +55,7 @@ def declare(arguments: argparse.ArgumentParser) -> None:
 
 
 def run(typed: argparse.Namespace) -> int:
-    if typed.seats is None and (typed.option or typed.game or typed.seed is not None):
-        raise WrongCall("call.table_only")
+    play_where.check(typed)
     from .. import main_loop
 
     options = given_options(typed.option)
@@ -94,20 +98,12 @@ def begin(app: App, typed: argparse.Namespace, options: dict[str, str]) -> None:
     try:
         if typed.narrate is not None:
             app.narration.write_to(text_stream(typed.narrate))
-        if typed.seats is not None:
-            from ..scenes.table.home_players import HomePlayers
-
+        wanted = {"language": typed.lang, "fullscreen": typed.fullscreen}
+        if any(wanted.values()):
+            app.change(**{name: value for name, value in wanted.items() if value})
+        if not play_where.open_place(app, typed, options) and typed.seats is not None:
             seed = any_seed() if typed.seed is None else typed.seed
-            chairs = typed.seats.split(",")
-            played = typed.game or names()[0]
-            try:
-                game(played).screen()
-                players = HomePlayers.begin(chairs, seed, options, app.folder, played)
-            except Refused as reason:
-                raise WrongCall(reason.code, **reason.values) from None
-            if app.settings.game != played:
-                app.change(game=played)  # its cabinet is lit when the table is gone on with
-            app.push(app.doors.table(players))
+            play_where.open_table(app, typed, options, seed)
     except BaseException:
         app.close()
         raise
@@ -134,5 +130,6 @@ def workshop() -> Workshop:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    nothing = dict.fromkeys(("game", "seats", "seed", "interface", "narrate"))
-    return run(argparse.Namespace(**nothing, option=[]))
+    arguments = argparse.ArgumentParser()
+    declare(arguments)
+    return run(arguments.parse_args([]))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.contract import Refused
 from ..games import cabinet
-from ..i18n import refusal
+from ..i18n import refusal, tr
 from .arguments import own_address
 from .bench import seconds
 from .printing import as_json, complain
@@ -43,6 +43,8 @@ def run(typed: argparse.Namespace) -> int:
     else:
         for row in rows:
             print(readable(row))
+        if not rows and trouble is None:
+            print(tr("commands.no_rooms"))
     if trouble is not None and not any(row.can_watch for row in rows):
         complain(Refused(f"network.{trouble}"))
     return 0

@@ -13,9 +13,11 @@ from ..engine.contract import Refused, brief
 from ..governors.thinking import AtOnce
 from ..i18n import ENGLISH, languages
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES, Settings
-from .arguments import declare_options, given_options
+from .arguments import WrongCall, declare_options, given_options
 
 LARGEST = 7680
+WRONG = ("shot.", "option.")
+"""What the codes of refusals begin with that say that the call is wrong."""
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
@@ -69,7 +71,12 @@ def run(typed: argparse.Namespace) -> int:
     with TemporaryDirectory() as folder:
         app = App(Path(folder), settings=settings, size=typed.size, thinker=AtOnce())
         try:
-            open_canned(app, typed.scene, typed.state, options)
+            try:
+                open_canned(app, typed.scene, typed.state, options)
+            except Refused as trouble:
+                if trouble.code.startswith(WRONG):
+                    raise WrongCall(trouble.code, **trouble.values) from None
+                raise
             app.frame(0.0, ())
             save(app.picture, typed.out)
         except OSError as error:

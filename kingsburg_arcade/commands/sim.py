@@ -16,6 +16,7 @@ from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..games import cabinet, names
 from ..games.governors import NAMES
+from ..i18n import tr
 from ..simulate.series import LineUp, Tally, play_series
 from . import ladder_table
 from .arguments import WrongCall, chosen_options, declare_options, number, whole
@@ -78,11 +79,15 @@ def run(typed: argparse.Namespace) -> int:
     if typed.save:
         journal.check_place(typed.save)
     began = time.perf_counter()
+    tally = Tally(len(line_up.seats), line_up.turns)
     try:
         with Progress(typed.games) as progress:
-            tally = play_series(line_up, typed.games, typed.workers, progress, typed.cluster)
+            play_series(line_up, typed.games, typed.workers, progress, typed.cluster, tally)
     except BrokenExecutor:
         raise Refused("sim.worker_ended") from None
+    except KeyboardInterrupt:
+        so_far(line_up, tally, time.perf_counter() - began, typed)
+        raise
     seconds = time.perf_counter() - began
     if typed.save:
         save(line_up, tally.games - 1, typed.save)
@@ -92,6 +97,18 @@ def run(typed: argparse.Namespace) -> int:
     else:
         print(readable(shown))
     return 0
+
+
+def so_far(line_up: LineUp, tally: Tally, seconds: float, typed: argparse.Namespace) -> None:
+    """What an interrupted series has come to: whole deals, as if no more had been wanted."""
+    if not tally.deals:
+        return
+    shown = summary(line_up, tally, seconds)
+    if typed.json:
+        as_json(shown | {"interrupted": True})
+    else:
+        head = tr("commands.interrupted", done=tally.games, wanted=typed.games)
+        print(f"{head}\n{readable(shown)}", file=sys.stderr)
 
 
 def lined_up(game: str, seats: str, options: list[str], seed: int, rotated: bool = False) -> LineUp:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
+    from .party.named_room import NamedRoom
     from .party.party import Party
     from .replay.reel import Reel
 
@@ -120,10 +121,10 @@ class Doors:
         return TakeOverScene(self._house, reel, at, chairs, origin)
 
     # ------------------------------------------------------------------------------ the party
-    def rooms(self) -> Scene:
-        from .party.rooms import RoomsScene
+    def rooms(self, named: NamedRoom | None = None) -> Scene:
+        from .party.rooms import RoomsScene, browser
 
-        return RoomsScene(self._house)
+        return RoomsScene(self._house, browser, named)
 
     def create_room(self) -> Scene:
         from .party.create import CreateScene

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # none of them is needed to stand at a door
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
+    from .party.named_room import NamedRoom
     from .party.party import Party
     from .replay.reel import Reel
 
@@ -60,7 +61,9 @@ class Doors(Protocol):
 
     def take_over(self, reel: Reel, at: int, chairs: Sequence[str], origin: str) -> scene.Scene: ...
 
-    def rooms(self) -> scene.Scene: ...
+    def rooms(self, named: NamedRoom | None = None) -> scene.Scene:
+        """The rooms of this network; one that was named comes first."""
+
     def create_room(self) -> scene.Scene: ...
     def lobby(self, party: Party, room: str = "", *, returns: bool = False) -> scene.Scene: ...
     def party_again(self, kept: Path | None = None) -> scene.Scene:

@@ -192,15 +192,16 @@ def play_series(
     workers: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
     cluster: str | None = None,
+    total: Tally | None = None,
 ) -> Tally:
     """Play a series; what comes of it does not depend on the number of workers or of machines.
 
     Without a number of workers all cores help, but only if the first games show that it pays. The
-    address of a cluster sends all games there.
+    address of a cluster sends all games there. `total` has what is finished at any time.
     """
     turns = line_up.turns
     games += -games % turns  # a deal is played to the end
-    total = Tally(len(line_up.seats), turns)
+    total = Tally(len(line_up.seats), turns) if total is None else total
     if cluster is not None:
         with borrowed(cluster) as (pool, helpers):
             for tally in _gathered(pool, line_up, _chunks(0, games, helpers, turns)):

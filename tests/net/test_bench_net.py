@@ -2,6 +2,7 @@
 
 import pytest
 
+from kingsburg_arcade import __version__
 from kingsburg_arcade.commands import bench_net
 from net.test_discovery import MULTICAST
 from terminal import typed
@@ -24,4 +25,5 @@ def test_every_figure_is_there_and_none_is_absurd(capsys, monkeypatch):
         spent, ratio = figures.pop(name), figures.pop(f"{name.removesuffix('_ms')}_ratio")
         assert echo < spent < most
         assert ratio == pytest.approx(spent / echo, rel=0.1)
+    assert figures.pop("version") == __version__
     assert figures == {}

@@ -60,6 +60,7 @@ def doctor(tried: Tried) -> str:
     with display(tried) as number:
         run = tried.copy.run("doctor", "--json", seen=True, DISPLAY=number)
     found = json.loads(run.stdout or "{}")
+    found.pop("version", None)
     bad = [f"{name}: {one['says']}" for name, one in found.items() if not one["works"]]
     if run.returncode or bad or not found:
         raise Failed("; ".join(bad) or run.stderr.strip()[-300:])

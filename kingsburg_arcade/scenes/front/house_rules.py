@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ... import games
-from ...engine.named_packs import OPTION, spelled
+from ...engine.named_packs import OPTION, read_packs, spelled
 from ...games.known_packs import Pack, look_on
 from ...i18n import tr
 from ...packs.shelf import shelf_in
@@ -71,6 +71,17 @@ class ChosenRules:
         switches = {rule: chosen.pop(rule) == "yes" for rule in self.packs}
         packs = [pack.named for rule, pack in self.packs.items() if switches[rule]]
         return chosen | ({OPTION: spelled(packs)} if packs else {})
+
+    def choose(self, options: Mapping[str, str]) -> None:
+        """Choose as it was typed; Refused if the game has no such rule or choice."""
+        plain = games.cabinet(self.game).options.read(options).to_plain()
+        wanted = read_packs(str(plain.pop(OPTION, "")))
+        for rule, value in plain.items():
+            if rule in self.choices:
+                said = {True: "yes", False: "no"}.get(value, value)
+                self.at[rule] = self.choices[rule].index(said)
+        for rule, pack in self.packs.items():
+            self.at[rule] = self.choices[rule].index("yes" if pack.named in wanted else "no")
 
     def name(self, rule: str) -> str:
         """What a house rule or a pack is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from secrets import token_bytes
 from typing import Final
 
@@ -10,6 +10,7 @@ from ... import games
 from ...engine.contract import Refused
 from ...i18n import refusal, tr
 from ...net.room.room_code import RoomCode
+from ...saved_matches.home import PERSON
 from ...saved_matches.lan import new_notebook
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
@@ -53,6 +54,15 @@ class CreateScene(Scene):
         self.played, self.counts = game, games.game(game).seats
         self.seats = min(self.seats, len(self.counts) - 1)
         self.rules = ChosenRules(game, installed(self.house))
+
+    def fill_in(self, name: str, game: str, seats: int, options: Mapping[str, str]) -> None:
+        """As it was typed on the command line; no seats stand for the usual number."""
+        self._play(game)
+        self.name = name
+        if seats and seats not in self.counts:
+            raise Refused("lan.seats", seats=seats, few=self.counts[0], many=self.counts[-1])
+        self.seats = self.counts.index(seats) if seats else self.seats
+        self.rules.choose(options)
 
     def lay_out(self) -> Sequence[Widget]:
         field = FIELDS[self.page.shape]
@@ -173,9 +183,10 @@ class CreateScene(Scene):
             )
         )
 
-    def open(self) -> None:
-        """Open the room and wait in it."""
-        code = RoomCode.made(token_bytes(8)) if self.coded else None
+    def open(self, code: RoomCode | None = None, chairs: Sequence[str] = ()) -> None:
+        """Open the room and wait in it; governors among the chairs sit down at once."""
+        if code is None and self.coded:
+            code = RoomCode.made(token_bytes(8))
         try:
             kept = new_notebook(self.house.folder)
             line = line_of(self.house, games.cabinet(self.played), kept)
@@ -185,6 +196,9 @@ class CreateScene(Scene):
         party = Party(line, kept)
         given = (self.counts[self.seats], self.rules.options, own_name(self.house), self.name)
         line.create(*given, code, GRACES[self.grace], MOVE_TIMES[self.move_time])
+        for chair, name in enumerate(chairs):
+            if name != PERSON:
+                line.seat_governor(chair, name)
         attend(self.house, party)
         self.house.change(game=self.played)
         self.house.replace(self.house.doors.lobby(party, self.name))

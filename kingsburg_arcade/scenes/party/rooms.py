@@ -32,6 +32,7 @@ from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS
 from ..house import House, Scene
 from .lobby_scene import LobbyScene
+from .named_room import NamedRoom
 from .party import Party, read_address, read_code
 from .party_words import attend, line_of, option_words
 from .room_row import RoomRow, problem_words
@@ -105,9 +106,11 @@ def copy_address(scene: RoomsScene) -> None:
 class RoomsScene(Scene):
     """Looks for rooms as long as it is open."""
 
-    def __init__(self, house: House, look: Callable[[], Finder] = browser) -> None:
+    def __init__(
+        self, house: House, look: Callable[[], Finder] = browser, named: NamedRoom | None = None
+    ) -> None:
         super().__init__(house)
-        self._look = look
+        self._look, self.named = look, named
         self.finder: Finder = look()
         self.first = 0
         self._known: object = None
@@ -120,6 +123,8 @@ class RoomsScene(Scene):
         if not self._looking:
             self._looking = True
             self.finder.start(self.house.interface)
+            if self.named is not None and self.named.address is not None:
+                self.finder.ask(*self.named.address)
         super().enter()
 
     def leave(self) -> None:
@@ -137,6 +142,7 @@ class RoomsScene(Scene):
             self.refresh()
             if not self._chosen:  # the room that has just come into sight is the next press
                 self.mean(self.first_focus())
+            find_named(self, chosen=self._chosen)
 
     def press(self, press: Press) -> None:
         self._chosen = True
@@ -272,25 +278,11 @@ class RoomsScene(Scene):
                 self.explaining = not self.explaining
                 self.stale = True
             elif row.coded:
-                self._type_code(row)
+                type_code(self, row)
             else:
                 self.join(row, None)
 
         return press
-
-    def _type_code(self, row: Row) -> None:
-        self.house.push(
-            TypingScene(
-                self.house,
-                tr("rooms.type_code", name=row.name),
-                lambda typed: self.join(row, read_code(completed(row.code, typed))),
-                hint=f"{row.code}-…",
-                most=PUBLIC + SECRET + 1,
-                rows=CODE_ROWS,
-                check=lambda typed: wrong_code(row.code, typed),
-                capitals=True,
-            )
-        )
 
     def join(self, row: Row, code: RoomCode | None) -> None:
         """Into the room; where the match has begun, to watch it."""
@@ -341,6 +333,37 @@ class RoomsScene(Scene):
             front = games.chosen(self.house.game).front
             watchman = front.watchman or front.inviter or WATCHMAN
             paint_trouble(canvas, trouble, len(self.finder.rows()), watchman, frame_of(self))
+
+
+def type_code(scene: RoomsScene, row: Row) -> None:
+    """Ask for the code of a room; that of a link stands there already."""
+    scene.house.push(
+        TypingScene(
+            scene.house,
+            tr("rooms.type_code", name=row.name),
+            lambda typed: scene.join(row, read_code(completed(row.code, typed))),
+            given=scene.named.secret(row) if scene.named is not None else "",
+            hint=f"{row.code}-…",
+            most=PUBLIC + SECRET + 1,
+            rows=CODE_ROWS,
+            check=lambda typed: wrong_code(row.code, typed),
+            capitals=True,
+        )
+    )
+
+
+def find_named(scene: RoomsScene, *, chosen: bool) -> None:
+    """The room that was named comes into sight: it is the next press, or joined at once."""
+    named = scene.named
+    row = named.row(scene.finder.rows()) if named is not None else None
+    if named is None or row is None or not (row.can_join or row.can_watch):
+        return
+    if not chosen:
+        scene.mean(f"room:{row.tag}")
+    code = named.opens(row)
+    if named.at_once and (code is not None or not row.coded):
+        scene.named = None
+        scene.join(row, code)
 
 
 def frame_of(scene: RoomsScene) -> Frame:
