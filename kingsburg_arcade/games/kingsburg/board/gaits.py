@@ -36,7 +36,7 @@ def swarm(part: float) -> list[Step]:
         hop = abs(sin(pi * (5 * own + 0.37 * number))) * (own < 1)
         row = (number % 3 - 1) * 0.62, (number // 3) * 0.3
         figures.append(
-            Step(linear(own), 0.35 * hop + row[1], 10 * hop, squashed(-0.12 * hop), row[0], 0.52)
+            Step(linear(own), 0.35 * hop + row[1], 10 * hop, squashed(-0.12 * hop), row[0], 0.58)
         )
     return sorted(figures, key=lambda step: -step.lift)
 
