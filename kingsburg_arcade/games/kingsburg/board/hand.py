@@ -335,10 +335,10 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
             name = tr("count.soldiers", count=int(number))
             return Card(name, (tr("what.soldier_token"),), f"token.soldier_{number}")
         case Pick() | Lay():
+            spaces = [row for row in BUILDINGS if row.board in strips_of(move)]
             lines = [
-                f"{tr(f'building.{row.name}')}: {' '.join(building_words(row))}"
-                for row in BUILDINGS
-                if row.board in strips_of(move)
+                tr("what.space", building=tr(f"building.{row.name}"), does=" ".join(said))
+                for row, said in zip(spaces, map(building_words, spaces), strict=True)
             ]
             chosen = [strip for strip in STRIPS if strip.name in strips_of(move)]
             lines += dict.fromkeys(map(origin_words, chosen))
