@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..engine.contract import Event, Move, Result, Sealed, View, Wish
+from ..i18n import tr
 from ..ui import seat_marks
 from ..ui.backdrop import paint_hall
 from ..ui.canvas import Canvas
@@ -81,6 +82,15 @@ class Score(Protocol):
     def refresh(self) -> None: ...
 
 
+class Moment(NamedTuple):
+    """Something of a match that is worth to be remembered."""
+
+    seat: int
+    words: str
+    points: str
+    picture: str = ""
+
+
 class Ending:
     """The end of a match as its game paints it; the ways on are the scene's."""
 
@@ -95,6 +105,23 @@ class Ending:
     def counting(self) -> bool:
         """Is something told that a press would hurry?"""
         return False
+
+    @property
+    def bare(self) -> bool:
+        """Is there nothing to press yet?"""
+        return False
+
+    def won_with(self) -> str:
+        """What the winner has."""
+        return tr("count.points", count=self.score.result.points[self.score.result.winners[0]])
+
+    def moments(self) -> Sequence[Moment]:
+        """Three of them, the greatest first."""
+        return ()
+
+    def titles(self) -> Mapping[int, str]:
+        """By seat: what a player was above all in this match."""
+        return {}
 
     def button_spots(self, shares: Sequence[float]) -> list[Box]:
         """Where the ways on stand."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..engine.contract import Refused
     from ..engine.record import Record
     from ..games.players import Players
+    from ..games.screen import Ending
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
@@ -91,6 +92,11 @@ class Doors:
         from .table.ending import EndingScene
 
         return EndingScene(self._house, players)
+
+    def winner(self, ending: Ending) -> Scene:
+        from .table.winner import WinnerScene
+
+        return WinnerScene(self._house, ending)
 
     def lesson(self, lesson: Lesson, at: int = 0) -> Scene:
         from .table.lesson import LessonMode

@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # none of them is needed to stand at a door
     from ..engine.contract import Refused
     from ..engine.record import Record
     from ..games.players import Players
+    from ..games.screen import Ending
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
@@ -49,6 +50,8 @@ class Doors(Protocol):
         """A match at home; Refused if its game has no board."""
 
     def score(self, players: Players) -> scene.Scene: ...
+    def winner(self, ending: Ending) -> scene.Scene:
+        """Who has won, once that has been counted."""
 
     def replay(
         self,

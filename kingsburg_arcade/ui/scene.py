@@ -55,6 +55,10 @@ class House(Protocol):
     def page(self, least: Least) -> Page:
         """The page that the window has for a scene with these arrangements."""
 
+    @property
+    def picture(self) -> pygame.Surface:
+        """What the window shows."""
+
     def push(self, scene: Scene) -> None:
         """Show a scene above the one that is there."""
 

@@ -1,7 +1,9 @@
 """High scores and deals at the end of a match: what counts, what does not, and what is said."""
 
+import pygame
 import pytest
 
+from every_game import IN_THE_BOX
 from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors.by_chance import RandomSeat
@@ -20,6 +22,7 @@ from kingsburg_arcade.scenes.states import A_DAY
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.honours import AGAIN, DRAWN, honoured, today
 from kingsburg_arcade.scenes.table.table_scene import TableScene
+from kingsburg_arcade.scenes.table.winner import PICTURES, WinnerScene
 from pilot import Keys, open_app
 
 CHAIRS = (PERSON, "page")
@@ -217,4 +220,47 @@ def test_a_friends_code_is_shown_as_told_and_its_deal_can_be_played(tmp_path):
     keys.press("play")
     assert app.top.players.chairs == other.chairs
     assert app.top.players.table.record.header.seed == 77
+    app.close()
+
+
+@pytest.mark.parametrize("game", IN_THE_BOX)
+def test_the_winner_is_shown_between_the_count_and_the_figures(tmp_path, game):
+    app = open_app(tmp_path, speed=1.0)
+    app.push(TitleScene(app))
+    app.push(app.doors.score(played(HomePlayers.begin(CHAIRS, 5, game=game))))
+    ending = app.top
+    app.frame(0.05, ())
+    assert ending.ending.counting
+    for _ in range(400):
+        app.frame(0.05, ())
+        if app.top is not ending:
+            break
+    page, keys = app.top, Keys(app)
+    assert isinstance(page, WinnerScene)
+    assert len(page.moments) == 3
+    assert set(page.titles) == {0, 1}
+    keys.press("save")
+    keys.wait(0.2)
+    (picture,) = (app.folder / PICTURES).iterdir()
+    assert pygame.image.load(picture).get_size() == app.picture.get_size()
+    assert page.notice
+    assert page.widget("figures")
+    keys.press("figures")
+    assert app.top is ending
+    assert not ending.ending.counting
+    assert ending.widget("again")
+    app.close()
+
+
+def test_a_picture_that_cannot_be_saved_is_said(tmp_path):
+    app = open_app(tmp_path, speed=1.0)
+    players = played(HomePlayers.begin(CHAIRS, 5))
+    app.push(app.doors.score(players))
+    app.push(app.doors.winner(app.top.ending))
+    (app.folder / PICTURES).write_text("in the way")
+    keys = Keys(app)
+    keys.press("save")
+    keys.wait(0.2)
+    assert app.top.notice
+    assert app.top.widget("save")
     app.close()

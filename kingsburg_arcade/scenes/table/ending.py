@@ -48,6 +48,8 @@ class EndingScene(Scene):
         self.ways: WaysOn = ways(self) if ways is not None else WaysHome(self)
         header = players.table.record.header
         self.ending = playing(header.game, header.options).screen().ending(self)
+        self.crowned = not house.settings.speed
+        """Has the winner been shown? Where nothing is told step by step, the figures are enough."""
         self._stood = 0.0
         """For how long nothing has been counted or hurried."""
 
@@ -73,6 +75,8 @@ class EndingScene(Scene):
 
     # -------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
+        if self.ending.bare:
+            return self.ending.lay_out()
         return [*self.ways.buttons(self.ending.button_spots), *self.ending.lay_out()]
 
     def first_focus(self) -> str | None:
@@ -111,6 +115,10 @@ class EndingScene(Scene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.ending.update(seconds)
+        if not (self.crowned or self.ending.counting):
+            self.crowned = True
+            self.house.push(self.house.doors.winner(self.ending))
+            return
         before = self._stood
         self._stood = 0.0 if self.ending.counting else before + seconds
         if before < GLANCE <= self._stood:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,8 +15,10 @@ from ....ui.couch import chair_words
 from ....ui.layout import Box, columns, grid, rows
 from ....ui.page import Page, Shape
 from ....ui.seat_marks import seat_name
+from ....ui.text import signed
 from ....ui.widget import Card, Widget
-from ...screen import Ending, Score
+from ...counting import given
+from ...screen import Ending, Moment, Score
 from ...table_page import GAP
 from ..rules.forecast import Forecast
 from ..rules.hexes import HEXES, listed
@@ -153,6 +155,32 @@ class BuilderEnding(Ending):
 
     def total(self, seat: int) -> int:
         return sum(self.known(card, seat) or 0 for card in self.gold)
+
+    # ----------------------------------------------------------------------------- the winner
+    def moments(self) -> Sequence[Moment]:
+        """The cards that brought most, one a card."""
+        cells = [
+            (gold, seat, card) for card, each in self.gold.items() for seat, gold in enumerate(each)
+        ]
+        best = {card: (gold, seat) for gold, seat, card in sorted(cells)}
+        greatest = sorted(best.items(), key=lambda item: -item[1][0])[:3]
+        return [
+            Moment(
+                seat,
+                named(seat_name(seat), card_name(card)),
+                signed(gold),
+                picture_of(card),
+            )
+            for card, (gold, seat) in greatest
+        ]
+
+    def titles(self) -> Mapping[int, str]:
+        """The card that was each seat's own: where it is furthest ahead of the others."""
+        found = given(self.gold, range(len(self.score.result.points)))
+        return {seat: tr("winner.of_card", card=card_name(card)) for seat, card in found.items()}
+
+    def won_with(self) -> str:
+        return gold_words(self.score.result.points[self.score.result.winners[0]])
 
     # ------------------------------------------------------------------------------ what is lit
     @property

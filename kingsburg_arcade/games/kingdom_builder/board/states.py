@@ -89,9 +89,17 @@ def counting(steps: float, scene: Any) -> None:
 
 
 def counted(focus: str, scene: Any) -> None:
-    """All of the gold has been counted."""
+    """All of the gold has been counted, and the winner has been shown."""
+    scene.crowned = True
     scene.intercept(None)
     scene.focus = focus or None
+
+
+def crowned(scene: Any) -> Scene:
+    """Who has won."""
+    counted("", scene)
+    winner: Scene = scene.house.doors.winner(scene.ending)
+    return winner
 
 
 def player(table: Any) -> Scene:
@@ -113,6 +121,7 @@ STATES: Final[States] = {
         "four": ended(seats=4, then=partial(counted, "")),
         "card": ended(seats=3, then=partial(counted, "cell:castles:0")),
         "two": ended(seats=2, level="random", then=partial(counted, "")),
+        "winner": ended(seats=3, over=crowned),
     },
     "kingdom_builder": {
         "acting": at(seats=4, until=question("act", built=18, tiles=2)),

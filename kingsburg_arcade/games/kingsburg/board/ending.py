@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 
 from ....i18n import tr
+from ....stage.portraits import CALM, mooded
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.controls import paint_ornament
 from ....ui.layout import Box, columns, inset, rows
-from ....ui.page import Shape
-from ....ui.text import figure
-from ...screen import Ending, Score
-from .match_story import SOURCES, MatchStory
-from .seat_table import lines_of, paint_heads, paint_line, paint_seat
+from ....ui.page import Page, Shape
+from ....ui.seat_marks import face_of, seat_name
+from ....ui.text import figure, signed
+from ....ui.widget import Card, Widget, ring
+from ...counting import Counting, Heap, given, paint_count
+from ...screen import Ending, Moment, Score
+from .match_story import MatchStory
+from .seat_table import cells_of, lines_of, paint_heads, paint_line, paint_seat
 from .sidebar import ROMAN
+from .words import giver, picture_of
 
 
 class Frame(NamedTuple):
@@ -54,7 +61,17 @@ ARMS: Final = 36
 """How large the arms stand at the end of a line."""
 HEAD: Final = 0.7
 """What the line of heads takes, in lines of a seat."""
-SHARES: Final = (2.6, 1.1, *[1.0] * len(SOURCES), 1.0, 1.0)
+PICTURES: Final = {
+    "buildings": "building.cathedral",
+    "powers": "building.town_hall",
+    "advisors": "advisor.duchess",
+    "king": "advisor.king",
+    "battles": "mark.victory",
+    "cards": "governor_card.general",
+    "kings_reward": "advisor.king",
+    "defeat": "mark.defeat",
+}
+"""What stands beside a source of points."""
 
 
 class KingsburgEnding(Ending):
@@ -63,10 +80,111 @@ class KingsburgEnding(Ending):
     def __init__(self, score: Score) -> None:
         super().__init__(score)
         self.story = MatchStory.of(score.players.table.record)
+        heaps = [
+            Heap(
+                f"score.{name}",
+                PICTURES[name],
+                tuple(seat[name] for seat in self.story.sources),
+            )
+            for name in self.story.heads
+        ]
+        house, winner = score.house, score.result.winners[0]
+        self.count = Counting(heaps, winner, house.settings.speed, house.sound)
+
+    # ------------------------------------------------------------------------------- counting
+    @property
+    def counting(self) -> bool:
+        return not self.count.over
+
+    @property
+    def bare(self) -> bool:
+        return self.counting
+
+    @property
+    def moving(self) -> bool:
+        return self.counting
+
+    def update(self, seconds: float) -> None:
+        if self.counting and self.count.advance(seconds):
+            self.score.refresh()
+
+    def intercept(self, meant: str | None) -> bool:
+        """A press lands what is being counted."""
+        if not self.counting:
+            return False
+        self.count.land()
+        self.score.refresh()
+        return True
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        if not self.counting:
+            return
+        faces = [self._face(seat) for seat in range(len(self.score.result.points))]
+        paint_count(canvas, self.count, faces, max(self.score.result.points))
+
+    def _face(self, seat: int) -> str:
+        """Who leads is proud of it."""
+        face = face_of(self.score.players.chairs[seat])
+        return face and mooded(face, "proud" if seat == self.count.leader else CALM)
+
+    # ------------------------------------------------------------------------------- widgets
+    def lay_out(self) -> Sequence[Widget]:
+        """Each column says what it counts."""
+        if self.counting:
+            return ()
+        page = self.score.page
+        head, *_ = self._lines(page)
+        _, *cells = cells_of(page, head, self._shares)
+        return [
+            Head(key=f"head:{name}", box=cell, explain=about_column(name))
+            for name, cell in zip(self._columns, cells, strict=True)
+        ]
+
+    def _lines(self, page: Page) -> list[Box]:
+        """The line of heads, and one for each seat."""
+        table = FRAMES[page.shape].table
+        parts = [HEAD, *[1.0] * len(self.score.result.points)]
+        return lines_of(page, inset(table, 24, 12), parts)
+
+    # ---------------------------------------------------------------------------- the winner
+    def moments(self) -> Sequence[Moment]:
+        return [
+            Moment(
+                deed.seat,
+                tr(
+                    "winner.moment",
+                    name=seat_name(deed.seat),
+                    what=giver(deed.reason),
+                    year=ROMAN[deed.year - 1],
+                ),
+                signed(deed.points),
+                picture_of(deed.reason) or PICTURES.get(deed.reason, "mark.victory"),
+            )
+            for deed in self.story.greatest(3)
+        ]
+
+    def titles(self) -> Mapping[int, str]:
+        """What a seat has most of, compared with the others; each title is given once."""
+        _, built = self.score.result.tie_breaks[-1]
+        story, seats = self.story, range(len(self.score.result.points))
+        deeds: dict[str, Sequence[int]] = {
+            "builder": built,
+            "warrior": story.wins,
+            "courtier": story.placed,
+            "lucky": [story.pips[seat] * 100 // max(1, story.dice[seat]) for seat in seats],
+            "counsel": [story.sources[seat]["advisors"] for seat in seats],
+            "steady": [min(gained(story.curve[seat])) for seat in seats],
+        }
+        return {
+            seat: tr(f"winner.title_{name}", count=figure_of(name, deeds[name][seat]))
+            for seat, name in given(deeds, seats).items()
+        }
 
     # ------------------------------------------------------------------------------- drawing
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
+        if self.counting:
+            return
         self._winner(canvas)
         self._table(canvas)
         self._curve(canvas)
@@ -90,25 +208,33 @@ class KingsburgEnding(Ending):
     def _table(self, canvas: Canvas) -> None:
         table = FRAMES[canvas.page.shape].table
         canvas.plate(table, "night", "gold", width=3, radius=20, alpha=225)
-        count = len(self.score.result.points)
-        head, *lines = lines_of(canvas, inset(table, 24, 12), [HEAD, *[1.0] * count])
-        names = ("points", *SOURCES, "goods", "built")
-        paint_heads(canvas, head, [tr(f"score.{name}") for name in names], SHARES)
-        order = sorted(range(count), key=lambda seat: self.score.result.places[seat])
+        head, *lines = self._lines(canvas.page)
+        titles = [tr(f"score.{name}") for name in self._columns]
+        paint_heads(canvas, head, titles, self._shares)
+        order = sorted(range(len(lines)), key=lambda seat: self.score.result.places[seat])
         for line, seat in zip(lines, order, strict=True):
             self._line(canvas, line, seat)
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
-        who, points, *cells = paint_line(canvas, box, seat, SHARES)
+        who, points, *cells = paint_line(canvas, box, seat, self._shares)
         place = f"{self.score.result.places[seat]}."
         paint_seat(canvas, who, seat, self.score.players.captions[seat], place)
         total = str(self.score.result.points[seat])
         canvas.words(total, points, 44, "gold_light", face="title", align="center")
         goods, built = (column[seat] for _, column in self.score.result.tie_breaks)
-        figures = [*(self.story.sources[seat][name] for name in SOURCES), goods, built]
+        figures = [*(self.story.sources[seat][name] for name in self.story.heads), goods, built]
         for number, cell in zip(figures, cells, strict=True):
             colour = "ivory" if number else "steel"
             canvas.words(figure(number), cell, "label", colour, align="center")
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        """What is told of each seat."""
+        return ("points", *self.story.heads, "goods", "built")
+
+    @property
+    def _shares(self) -> tuple[float, ...]:
+        return (2.6, 1.1, *[1.0] * len(self.story.heads), 1.0, 1.0)
 
     def _curve(self, canvas: Canvas) -> None:
         box = FRAMES[canvas.page.shape].curve
@@ -166,6 +292,31 @@ class KingsburgEnding(Ending):
             figures = [str(dice), mean, str(self.story.placed[seat]), str(self.story.wins[seat])]
             for words, cell in zip(figures, cells[1:], strict=True):
                 canvas.words(words, cell, "body", "ivory", align="center")
+
+
+@dataclass(slots=True, kw_only=True)
+class Head(Widget):
+    """The head of a column, which is painted with its table."""
+
+    def draw(self, canvas: Canvas, focused: bool) -> None:
+        if focused:
+            ring(canvas, self.box, 8)
+
+
+def about_column(name: str) -> Callable[[], Card]:
+    return lambda: Card(tr(f"score.{name}"), (tr(f"about.score_{name}"),))
+
+
+def gained(curve: Sequence[int]) -> list[int]:
+    """The points of each year."""
+    return [after - before for before, after in pairwise(curve)]
+
+
+def figure_of(name: str, value: int) -> str:
+    """The number by which a title was won."""
+    if name != "lucky":
+        return figure(value)
+    return f"{value / 100:.2f}".replace(".", tr("number.mark"))
 
 
 def ends_of(points: Sequence[tuple[int, int]]) -> list[Box]:

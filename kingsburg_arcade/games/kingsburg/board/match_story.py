@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from ....engine.contract import Event
 from ....engine.course import Undone
@@ -17,7 +17,19 @@ SOURCES: Final = ("buildings", "powers", "advisors", "king", "battles")
 """What points are won by, as the score tells it."""
 
 
+OF_THE_KING: Final = ("kings_aid", "kings_reward", "envoy")
+CARDS: Final = "cards"
+"""Cards of governors, destinies and bids, where they are played with."""
 GOODS: Final = ("gold", "wood", "stone")
+
+
+class Deed(NamedTuple):
+    """Points that something brought to a seat in a year."""
+
+    seat: int
+    year: int
+    reason: str
+    points: int
 
 
 @dataclass(slots=True)
@@ -45,7 +57,7 @@ class Year:
     def begun(cls, number: int, seats: int) -> Year:
         return cls(
             number,
-            points=[dict.fromkeys(SOURCES, 0) for _ in range(seats)],
+            points=[dict.fromkeys((*SOURCES, CARDS), 0) for _ in range(seats)],
             built=[[] for _ in range(seats)],
             fallen=[[] for _ in range(seats)],
             plundered=[dict.fromkeys(GOODS, 0) for _ in range(seats)],
@@ -84,13 +96,14 @@ class MatchStory:
     wins: list[int]
     placed: list[int] = field(default_factory=list)
     years: list[Year] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
 
     @classmethod
     def of(cls, record: Record) -> MatchStory:
         """Read a record from its first entry to its last."""
         seats = record.header.seats
         story = cls(
-            sources=[dict.fromkeys(SOURCES, 0) for _ in range(seats)],
+            sources=[dict.fromkeys((*SOURCES, CARDS), 0) for _ in range(seats)],
             curve=[[0] for _ in range(seats)],
             dice=[0] * seats,
             pips=[0] * seats,
@@ -110,6 +123,7 @@ class MatchStory:
         match event:
             case told.Scored(seat=seat, points=points):
                 self.sources[seat][source_of(event)] += points
+                self.deeds.append(Deed(seat, len(self.years), event.reason, points))
             case told.DiceRolled():
                 for seat, dice in enumerate(zip(event.coloured, event.white, strict=True)):
                     self.dice[seat] += len(dice[0]) + len(dice[1])
@@ -122,6 +136,25 @@ class MatchStory:
                 self._close_year()
             case told.MatchEnded():
                 self._close_year()
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The sources that are told: cards only where they have brought or cost something."""
+        return (*SOURCES, CARDS) if any(seat[CARDS] for seat in self.sources) else SOURCES
+
+    def greatest(self, count: int) -> list[Deed]:
+        """What brought or cost most within one year, the greatest first, one of a kind a seat."""
+        sums: dict[tuple[int, int, str], int] = {}
+        for deed in self.deeds:
+            key = deed.seat, deed.year, deed.reason
+            sums[key] = sums.get(key, 0) + deed.points
+        every = [Deed(*key, points) for key, points in sums.items() if points]
+        every.sort(key=lambda deed: -abs(deed.points))
+        found: list[Deed] = []
+        for deed in every:
+            if all((one.seat, one.reason) != (deed.seat, deed.reason) for one in found):
+                found.append(deed)
+        return found[:count]
 
     def _close_year(self) -> None:
         for seat, line in enumerate(self.curve):
@@ -149,5 +182,5 @@ def source_of(event: told.Scored) -> str:
         return "battles"
     building = next((row for row in BUILDINGS if row.name == reason), None)
     if building is None:
-        return "king"
+        return "king" if reason in OF_THE_KING else CARDS
     return "buildings" if abs(event.points) == building.points else "powers"

@@ -8,6 +8,7 @@ from typing import Final
 from ....ui import seat_marks
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, inset
+from ....ui.page import Page
 from ....ui.seat_marks import seat_name
 
 GAP: Final = 8
@@ -20,19 +21,19 @@ PLACE: Final = 44
 """How wide the place of a seat stands."""
 
 
-def lines_of(canvas: Canvas, box: Box, parts: Sequence[float]) -> list[Box]:
+def lines_of(page: Page, box: Box, parts: Sequence[float]) -> list[Box]:
     """The line of heads, and then those of the seats."""
-    return canvas.page.below(box, parts, 0)
+    return page.below(box, parts, 0)
 
 
-def cells_of(canvas: Canvas, line: Box, shares: Sequence[float]) -> list[Box]:
-    return canvas.page.beside(line, shares, GAP)
+def cells_of(page: Page, line: Box, shares: Sequence[float]) -> list[Box]:
+    return page.beside(line, shares, GAP)
 
 
 def paint_heads(canvas: Canvas, line: Box, titles: Sequence[str], shares: Sequence[float]) -> None:
     """What the figures are; nothing stands over the seats."""
     align, size = ("left", "body") if canvas.page.tall else ("center", "small")
-    for title, cell in zip(("", *titles), cells_of(canvas, line, shares), strict=True):
+    for title, cell in zip(("", *titles), cells_of(canvas.page, line, shares), strict=True):
         canvas.words(title, cell, size, "parchment", align=align, wrap=True)
 
 
@@ -41,7 +42,7 @@ def paint_line(canvas: Canvas, box: Box, seat: int, shares: Sequence[float]) -> 
     ground, _ = seat_marks.colours(seat)
     line = box.inflate(-BETWEEN, 0) if canvas.page.tall else box.inflate(0, -BETWEEN)
     canvas.plate(line, "dusk", ground, width=3, radius=12)
-    return cells_of(canvas, line, shares)
+    return cells_of(canvas.page, line, shares)
 
 
 def paint_seat(canvas: Canvas, box: Box, seat: int, caption: str, place: str = "") -> None:

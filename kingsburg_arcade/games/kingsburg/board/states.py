@@ -56,6 +56,30 @@ def with_dice(table: Any) -> None:
     table.focus = f"advisor:{min(table.board.hand.ways, default=1)}"
 
 
+def counting(scene: Any) -> None:
+    """Some sources have been counted, and the next one is half way."""
+    scene.crowned = True
+    for _ in range(2):
+        scene.intercept(None)
+    scene.ending.count.advance(0.0)
+    scene.ending.count.advance(0.1)
+    scene.ending.count.advance(0.1)
+
+
+def counted(scene: Any) -> None:
+    """All points have been counted, and the winner has been shown."""
+    scene.crowned = True
+    while scene.ending.counting:
+        scene.intercept(None)
+
+
+def crowned(scene: Any) -> Scene:
+    """Who has won."""
+    counted(scene)
+    winner: Scene = scene.house.doors.winner(scene.ending)
+    return winner
+
+
 def advised(table: Any) -> None:
     table.ask_advice()
     table.update(0.0)
@@ -239,8 +263,10 @@ STATES: Final[States] = {
         "two": Shown(seats=2, until=is_over, over=year_page(1), options=EVERYTHING),
     },
     "score": {
-        "five": Shown(seats=5, until=is_over, scene="ending"),
-        "two": Shown(seats=2, until=is_over, scene="ending"),
+        "five": Shown(seats=5, until=is_over, scene="ending", then=counted),
+        "two": Shown(seats=2, until=is_over, scene="ending", then=counted),
+        "counting": Shown(seats=4, until=is_over, scene="ending", then=counting),
+        "winner": Shown(seats=3, until=is_over, scene="ending", level="page", over=crowned),
     },
     "rules": {
         "advisors": Read("advisors"),

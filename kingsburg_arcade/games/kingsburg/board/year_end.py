@@ -143,7 +143,7 @@ class YearEndScene(Scene):
             each = min(TALLEST, (room.height - head - 30) // count)
             box = centred(room, room.width, head + 30 + each * count)
         canvas.plate(box, "night", "gold", width=3, radius=20, alpha=225)
-        heads, *lines = lines_of(canvas, inset(box, 24, 12), [head, *[each] * count])
+        heads, *lines = lines_of(canvas.page, inset(box, 24, 12), [head, *[each] * count])
         cards = (f"{self.year.creature} {self.year.strength}", self.year.second)
         foe = " + ".join(map(enemy_name, filter(None, cards)))
         names = [tr(f"score.{name}") for name in SOURCES]

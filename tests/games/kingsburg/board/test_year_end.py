@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.games.kingsburg.board.match_story import SOURCES, MatchStory
+from kingsburg_arcade.games.kingsburg.board.match_story import CARDS, SOURCES, MatchStory
 from kingsburg_arcade.games.kingsburg.board.states import is_over
 from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
 from kingsburg_arcade.scenes.table.ending import EndingScene
@@ -53,13 +53,13 @@ def test_its_figures_are_those_of_the_match(app, seats):
         assert page.year.number == number
         for seat in range(seats):
             gained = page.year.points[seat]
-            assert set(gained) == set(SOURCES)
+            assert set(gained) == {*SOURCES, CARDS}
             assert page.totals[seat] == before[seat] + sum(gained.values())
         before = page.totals
         assert set(page.year.outcomes) <= {"victory", "draw", "defeat"}
         assert [page.totals[seat] for seat in page.standing] == sorted(before, reverse=True)
     assert before == players.table.state.points
-    for name in SOURCES:
+    for name in (*SOURCES, CARDS):
         for seat in range(seats):
             assert story.sources[seat][name] == sum(year.points[seat][name] for year in story.years)
     built = [sum(len(year.built[seat]) for year in story.years) for seat in range(seats)]
