@@ -98,7 +98,7 @@ class AttractMode(Mode):
 
     def paint_over(self, canvas: Canvas) -> None:
         box = self._box(canvas)
-        canvas.plate(box, "night", "gold", width=3, radius=18, alpha=240)
+        canvas.plate(box, "night", "gold", width=3, radius=18)
         room = inset(box, 24, 10)
         upper = Box(room.x, room.y, room.width, room.height * 3 // 4)
         lower = Box(room.x, upper.bottom, room.width, room.height - upper.height)

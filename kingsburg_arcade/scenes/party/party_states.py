@@ -23,6 +23,7 @@ from ...net.room.packs_told import RoomPack
 from ...net.room.waiting_room import Turned
 from ...ui.scene import Scene
 from ..house import House
+from ..table.ending import EndingScene
 from ..table.home_players import HomePlayers
 from .create import CreateScene
 from .far_mode import FarPauseScene
@@ -278,6 +279,13 @@ def awaiting(party: Party, *asked: tuple[int, str, float, float], **chairs: Any)
     return party
 
 
+def told(scene: Scene) -> Scene:
+    """The end of a match, once it has been counted."""
+    assert isinstance(scene, EndingScene)
+    scene.tell_all()
+    return scene
+
+
 def party_scenes(
     sample: Callable[[str], HomePlayers],
 ) -> Mapping[str, Mapping[str, Opened]]:
@@ -317,7 +325,8 @@ def party_scenes(
             party = seated(sample(name))
             party.notebook = Path("none")
             house.gather(couch_of(party))
-            return [house.doors.far_score(party, FarPlayers(party))]
+            scene = house.doors.far_score(party, FarPlayers(party))
+            return [told(scene) if name == "over" else scene]
 
         return opened
 

@@ -128,6 +128,12 @@ class EndingScene(Scene):
     def leave(self) -> None:
         self.ways.leave()
 
+    def tell_all(self) -> None:
+        """All is counted, and the winner is known."""
+        self.crowned = True
+        while self.ending.counting:
+            self.ending.intercept(None)
+
     # --------------------------------------------------------------------------------- drawing
     @property
     def moving(self) -> bool:

@@ -68,9 +68,7 @@ def counting(scene: Any) -> None:
 
 def counted(scene: Any) -> None:
     """All points have been counted, and the winner has been shown."""
-    scene.crowned = True
-    while scene.ending.counting:
-        scene.intercept(None)
+    scene.tell_all()
 
 
 def crowned(scene: Any) -> Scene:
