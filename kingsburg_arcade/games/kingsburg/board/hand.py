@@ -337,7 +337,7 @@ def answer_card(move: Move, question: str, cost: Offer | None) -> Card:
         case Pick() | Lay():
             spaces = [row for row in BUILDINGS if row.board in strips_of(move)]
             lines = [
-                tr("what.space", building=tr(f"building.{row.name}"), does=" ".join(said))
+                tr("what.strip_space", building=tr(f"building.{row.name}"), does=" ".join(said))
                 for row, said in zip(spaces, map(building_words, spaces), strict=True)
             ]
             chosen = [strip for strip in STRIPS if strip.name in strips_of(move)]
