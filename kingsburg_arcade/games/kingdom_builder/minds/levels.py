@@ -30,8 +30,9 @@ CARE: Final = 3
 WIDE: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
 BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
 STEWARD: Final = Search(WIDE, plans=1, futures=0, rounds=0, trust=1)
-CHANCELLOR: Final = Search(WIDE, plans=6, futures=9, rounds=1, trust=8)
-REGENT: Final = Search(Beam(24, Breadth(12, 6, 6, 8), 60), plans=8, futures=24, rounds=1, trust=16)
+WIDER: Final = Beam(24, Breadth(12, 6, 6, 7), 80)
+CHANCELLOR: Final = Search(WIDER, plans=8, futures=12, rounds=1, trust=8, closely=100)
+REGENT: Final = Search(WIDER, plans=16, futures=24, rounds=1, trust=8, closely=100)
 
 
 def first_evening(seats: int) -> Weights:

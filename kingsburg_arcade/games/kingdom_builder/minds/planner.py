@@ -11,12 +11,12 @@ from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Lift
 from ..rules.state import State
 from .characters import PLAIN, Taste
-from .playout import Draws, led_by, play_on
+from .playout import LEARNED, TUNED, Draws, led_by, play_on
 from .reasons import reason
 from .value import value
 from .ways import Breadth, ways
 from .weights import Weights, WeightsOf, tuned
-from .whole_turn import Beam, Plan, begun_with, plans
+from .whole_turn import Beam, Plan, begun_with, by_worth, plans
 
 TRUST: Final = Trust(share=0.9, overrated=0.3, doubt=2.0, matches=32, astray=0.5)
 NUMBERS: Final = 1 << 31
@@ -39,6 +39,8 @@ class Search:
     """How far."""
     trust: float
     """How much of the judgement is the value of the plan itself, in futures."""
+    closely: int = 0
+    """How many plans, and all futures, are judged by what was learned as well."""
 
 
 class Planner(Mind):
@@ -125,16 +127,20 @@ class Planner(Mind):
         """The best plans, and those that begin with certain moves, with a number for each."""
         search, weights = self._search, self.weights(view.state.seats)
         found = yield from plans(view.state.copy(), weights, search.beam)
+        if search.closely:
+            found = yield from self._closer(found[: search.closely], view.seat)
         taste, seat = self._taste, view.seat
         if taste.name:
             found.sort(key=lambda plan: -plan.worth - taste.of(plan.state, seat))
         best = found[: search.plans]
         for move in closely:
             if all(plan.moves[0].text != move.text for plan in best):
-                best.append((yield from begun_with(move, view.state, weights, search.beam)))
+                other = yield from begun_with(move, view.state, weights, search.beam)
+                best += (yield from self._closer([other], seat)) if search.closely else [other]
         if len(best) == 1:
             return best, [best[0].worth]
         totals = [search.trust * plan.worth for plan in best]
+        leaf = LEARNED if search.closely else TUNED
         behind: dict[int, float] = {}
         for future in range(search.futures):
             if future == search.futures // DROPPING:
@@ -143,7 +149,7 @@ class Planner(Mind):
             for index, plan in enumerate(best):
                 if index not in behind:
                     state, draws = plan.state.copy(), Draws(number)
-                    totals[index] += play_on(state, view.seat, search.rounds, weights, draws)
+                    totals[index] += play_on(state, seat, search.rounds, weights, draws, leaf)
                     yield
         share = search.trust + search.futures
         top = max(total for index, total in enumerate(totals) if index not in behind) / share
@@ -151,6 +157,15 @@ class Planner(Mind):
         for index, gap in behind.items():
             worths[index] = top - gap
         return best, worths
+
+    def _closer(self, found: Sequence[Plan], seat: int) -> Thinking[list[Plan]]:
+        """These plans as what was learned says, the best first."""
+        judged = []
+        for plan in found:
+            weights = self.weights(plan.state.seats)
+            judged.append(plan._replace(worth=LEARNED.early(plan.state, seat, weights)))
+            yield
+        return sorted(judged, key=by_worth, reverse=True)
 
     def _dropped(self, totals: Sequence[float], futures: int) -> dict[int, float]:
         """The worse half of the plans but those asked for, and how far each is behind the best."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from ....engine.contract import LUCK, NOBODY, Open, Opened
 from ....engine.luck import INCREMENT, MULTIPLIER, WORD
 from ....governors.mind import Thinking
 from ..rules.content import TERRAINS
 from ..rules.state import State
+from .learned import final_margin, promise
 from .settler import settle
 from .value import final_lead, lead
 from .weights import Weights
@@ -31,19 +33,35 @@ class Draws:
         return _OPENED[left[(self._word >> 32) * len(left) >> 32]]
 
 
-def play_on(state: State, seat: int, rounds: int, weights: Weights, draws: Draws) -> float:
+Judge = Callable[[State, int, Weights], float]
+
+
+class Leaf(NamedTuple):
+    """How the lead of a seat is judged."""
+
+    early: Judge
+    final: Judge
+
+
+TUNED: Final = Leaf(lead, final_lead)
+LEARNED: Final = Leaf(promise, final_margin)
+
+
+def play_on(
+    state: State, seat: int, rounds: int, weights: Weights, draws: Draws, leaf: Leaf = TUNED
+) -> float:
     """The lead of a seat after some rounds, or at the end; the state is played upon."""
     turns = rounds * state.seats
     last = state.seat
     while True:
         actor = state.actor
         if actor == NOBODY:
-            return final_lead(state, seat, weights)
+            return leaf.final(state, seat, weights)
         if state.seat != last:
             last = state.seat
             turns -= 1
             if not turns:
-                return lead(state, seat, weights)
+                return leaf.early(state, seat, weights)
         step(state, weights, draws)
 
 

@@ -59,16 +59,16 @@ def _rest(standing: Standing, heights: Heights) -> float:
 
 def tiles(standing: Standing, weights: Weights) -> float:
     """What the tiles one holds will still do."""
-    return _still(standing, weights, standing.seat)
+    return still(standing, weights, standing.seat)
 
 
 def _threat(standing: Standing, weights: Weights) -> float:
     """The same for the rival who has the best."""
     seats = range(standing.state.seats)
-    return max([_still(standing, weights, seat) for seat in seats if seat != standing.seat])
+    return max([still(standing, weights, seat) for seat in seats if seat != standing.seat])
 
 
-def _still(standing: Standing, weights: Weights, seat: int) -> float:
+def still(standing: Standing, weights: Weights, seat: int) -> float:
     each_turn, variety = _hand(standing.board, standing.state.held[seat], weights)
     return each_turn * standing.turns + variety * standing.hurry
 
@@ -91,7 +91,7 @@ def _next(standing: Standing, weights: Weights, heights: Heights) -> float:
     for chance, free, adjacent in standing.terrains:
         if not free or not chance:
             continue
-        best, second, third = _three(heights, adjacent or free)
+        best, second, third = three(heights, adjacent or free)
         promise = weights.next * best + weights.second_best * second + weights.third_best * third
         if not adjacent:
             promise += weights.roam + weights.later * standing.turns
@@ -99,7 +99,7 @@ def _next(standing: Standing, weights: Weights, heights: Heights) -> float:
     return gold
 
 
-def _three(heights: Heights, among: int) -> tuple[float, float, float]:
+def three(heights: Heights, among: int) -> tuple[float, float, float]:
     """The three highest of these, nothing for those that are missing."""
     best, equal = heights.best(among)
     count = equal.bit_count()

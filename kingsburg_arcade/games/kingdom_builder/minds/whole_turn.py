@@ -24,7 +24,7 @@ class Plan(NamedTuple):
 
 
 _ESTIMATE: Final = itemgetter(0)
-_WORTH: Final = attrgetter("worth")
+by_worth: Final = attrgetter("worth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
                     gold = value(after, seat, weights)
                     known[key] = Plan(plan.moves + moves, after, gold)
             yield
-        open_ = sorted(seen.values(), key=_WORTH, reverse=True)[: beam.width]
-    return sorted(done.values(), key=_WORTH, reverse=True)
+        open_ = sorted(seen.values(), key=by_worth, reverse=True)[: beam.width]
+    return sorted(done.values(), key=by_worth, reverse=True)
 
 
 def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[Plan]:

@@ -100,7 +100,7 @@ def test_plans_that_fall_behind_are_dropped(monkeypatch):
     """The worse half of four after two of six futures, unless a person asks for them."""
     asked = []
 
-    def play_on(state, seat, rounds, weights, draws):
+    def play_on(state, seat, rounds, weights, draws, leaf):
         asked.append(state.settlements[seat])
         return 0.0
 
