@@ -13,8 +13,10 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.feelings import RISING
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingdom_builder.board import occasions as builders
+from kingsburg_arcade.games.kingdom_builder.rules import events as settled
 from kingsburg_arcade.games.kingsburg.board import occasions as governors
 from kingsburg_arcade.games.kingsburg.rules import events as told
+from kingsburg_arcade.games.kingsburg.rules.content import ADVISORS, BUILDINGS
 from kingsburg_arcade.games.speech import (
     BEGIN,
     CLOSE,
@@ -272,3 +274,36 @@ def test_memory_changes_the_greeting_alone():
     assert len(told_apart) == 1
     assert "_met_lost" in told_apart[0][0].key
     assert "_begin" in told_apart[0][1].key
+
+
+# --------------------------------------------------------------------------- nobody left out
+@pytest.mark.parametrize("person", PERSONS)
+def test_everybody_has_somebody_to_visit_and_something_to_build(person):
+    assert any(governors.favours(person, advisor.number) for advisor in ADVISORS)
+    taste = governors.taste_of(person)
+    assert any(taste.building(number) > 0 for number in range(len(BUILDINGS)))
+
+
+@pytest.mark.parametrize("person", PERSONS)
+def test_everybody_has_a_home_in_the_land_and_not_everywhere(person):
+    witness, found = builders.Witness(("human", f"page:{person}")), set()
+    for event in events("kingdom_builder", 3)[0]:
+        if isinstance(event, settled.BoardLaid):
+            list(witness.notice(event))
+    for row in range(0, 20, 2):
+        for column in range(20):
+            built = settled.SettlementBuilt(1, row, column, "build", 40)
+            found.add("home" in {one.name for one in witness.notice(built)})
+    for column in range(20):
+        built = settled.SettlementBuilt(1, 1, column, "build", 40)
+        found.add("home" in {one.name for one in witness.notice(built)})
+    assert found == {True, False}
+
+
+def test_the_gold_that_is_told_is_that_of_the_rules():
+    happened, _ = events("kingdom_builder", 8)
+    witness = builders.Witness(CHAIRS)
+    for event in happened:
+        list(witness.notice(event))
+    ended = next(event for event in happened if isinstance(event, settled.MatchEnded))
+    assert tuple(witness._reckoned()) == ended.gold

@@ -20,6 +20,8 @@ EARLY: Final = 3
 """In so many first rounds nobody minds who leads, or what a turn brings."""
 FEW: Final = 6
 """So many settlements are few."""
+CROWD: Final = 3
+"""So many own settlements around one make an estate."""
 RICH: Final = 12
 """So much gold from one card is much."""
 
@@ -102,8 +104,7 @@ class Witness:
         bit = BIT[hex_]
         self._own[seat] |= bit
         person = self.seated.speakers.get(seat)
-        loved = liked(self._board, CHARACTERS.get(person or "", PLAIN))
-        if any(bit & hexes for hexes, gold in loved if gold > 0):
+        if person and self._at_home(person, bit, self._own[seat] & neighbours(bit)):
             yield Occasion(seat, "home")
         if seat in self.seated.players:
             near = neighbours(bit)
@@ -114,6 +115,18 @@ class Witness:
             yield Occasion(seat, "few")
             if seat in self.seated.players:
                 yield from (Occasion(other, "few_you", seat) for other in self._others(seat))
+
+    def _at_home(self, person: str, bit: int, beside: int) -> bool:
+        """Is a settlement where that person likes to live? `beside` are its own neighbours."""
+        match person:
+            case "merchant":
+                return bool(bit & self._board.near_locations)
+            case "castellan":
+                return beside.bit_count() >= CROWD
+            case "messenger":
+                return not beside
+        loved = liked(self._board, CHARACTERS.get(person, PLAIN))
+        return any(bit & hexes for hexes, gold in loved if gold > 0)
 
     def _of_tiles(self, event: Any) -> Iterator[Occasion]:
         seat, location = event.seat, event.location

@@ -20,6 +20,9 @@ LOW: Final = 2
 EARLY: Final = 1
 """In the first years nobody minds who leads."""
 
+FAVOURITES: Final = {"messenger": (2, 7, 9), "countess": (12, 17, 18)}
+"""Advisors whom somebody likes to meet without playing for them."""
+
 BEATS: Final = (
     *(told.AdvisorInfluenced, told.PassedInfluence, told.BuildingBuilt, told.PassedBuilding),
     *(told.PhaseBegan, told.BattleFought, told.GovernorWon, told.BidMade),
@@ -141,7 +144,7 @@ class Witness:
         if event.envoy:
             yield from self._sent_envoy(seat)
         for other, person in self.seated.speakers.items():
-            if taste_of(person).advisor(advisor) <= 0:
+            if not favours(person, advisor):
                 continue
             if other == seat:
                 yield Occasion(seat, "visit", detail=str(advisor))
@@ -206,3 +209,7 @@ def reaches(dice: Sequence[int], advisor: int) -> bool:
 
 def taste_of(person: str) -> Taste:
     return CHARACTERS.get(person, PLAIN)
+
+
+def favours(person: str, advisor: int) -> bool:
+    return taste_of(person).advisor(advisor) > 0 or advisor in FAVOURITES.get(person, ())
