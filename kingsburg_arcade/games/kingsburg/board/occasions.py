@@ -49,7 +49,7 @@ MANNERS: Final[Mapping[str, Manner]] = {
     "lost_you": Manner(2, 2, "proud"),
     "draw": Manner(1, 2, "worried"),
     "burnt": Manner(3, mood="startled"),
-    "stuck": Manner(2, mood="angry"),
+    "stuck": Manner(2, 2, "angry"),
     "aid": Manner(1, 2, "glad"),
     "reward": Manner(1, 2, "proud"),
     "peek": Manner(1, 2, "proud"),
