@@ -26,8 +26,6 @@ Place = tuple[Any, ...]
 NOBODY_SEAT = -1
 """Whose dice block advisors in a match of two."""
 WINTER = 8
-FIRST_ROLL = 3
-"""The phase before which dice have been rolled once at most."""
 
 
 @dataclass(slots=True)
@@ -239,8 +237,8 @@ class Picture:
 
     @property
     def fresh(self) -> bool:
-        """Has nothing been done on this table yet?"""
-        return self.year == 1 and self.phase < FIRST_ROLL and not self.court
+        """Has no governor rolled any dice yet?"""
+        return (self.year, self.phase) == (1, 1)
 
     @property
     def chooses_tokens(self) -> bool:

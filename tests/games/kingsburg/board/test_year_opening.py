@@ -10,7 +10,7 @@ from kingsburg_arcade.games.kingsburg.rules.content import YEARS
 from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.stage.tween import Call
-from pilot import open_app
+from pilot import open_app, sat
 
 
 def begun(folder, **choices):
@@ -43,6 +43,15 @@ def test_who_sits_down_to_a_new_match_hears_the_king(tmp_path):
     assert LENGTH - 0.1 < show.director.left <= LENGTH
     show.director.skip_one()
     assert not show.picture.lively
+    app.close()
+
+
+def test_who_comes_back_to_a_match_hears_him_no_more(tmp_path):
+    app = open_app(tmp_path, speed=1.0)
+    app.push(app.doors.table(sat(3, lambda state: state.question == "build", persons=1)))
+    app.frame(0.01, ())
+    assert app.top.show.picture.year == 1
+    assert app.top.show.picture.opening is None
     app.close()
 
 
