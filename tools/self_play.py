@@ -1,13 +1,14 @@
 """Play matches of Kingsburg's Chancellors among themselves and note what is learned from.
 
-    python tools/self_play.py --seed 700000 --games 30000 --out selfplay
+    python tools/self_play.py --seed 700000 --games 30000 --seats 2 --out selfplay
+    python tools/self_play.py --seed 750000 --games 30000 --seats 2 --modules --out modules
 
-Each match is played on deals of its own; two in five have three, four or five seats, a fifth use
-modules of the expansion at random. In half of the matches some moves are replaced by others of the
-short list, so that more is tried than the present weights like. Noted are the holdings of all seats
-whenever a season is about to be rolled and before an enemy is shown, with what the tuned weights
-say of them, and the points at the end. Chunks are files; what is there is not played again.
-`tools/learn_worth.py` reads them.
+Each match is played on deals of its own. With `--modules` half of the matches are played with all
+modules of the expansion, the others with some at random; without, none has any. In half of the
+matches some moves are replaced by others of the short list, so that more is tried than the present
+weights like. Noted are the holdings of all seats whenever a season is about to be rolled and before
+an enemy is shown, with what the tuned weights say of them, and the points at the end. Chunks are
+files; what is there is not played again. `tools/learn_worth.py` reads them.
 """
 
 from __future__ import annotations
@@ -32,7 +33,6 @@ from kingsburg_arcade.games.kingsburg.minds.worth import worth_for
 from kingsburg_arcade.games.kingsburg.rules.effects import AUTUMN
 from kingsburg_arcade.simulate.one_match import LiveView, _revealed, game_seed
 
-SEATS = (2, 4, 2, 2, 3, 2, 4, 2, 2, 4, 2, 2, 5, 2, 4, 2, 2, 3, 2, 4)
 CHUNK = 100
 TUNING = 1_000_000
 """Tuning keeps to seeds below this."""
@@ -48,10 +48,15 @@ MODULES = {
 }
 
 
-def options_of(chance: random.Random) -> Options:
+ALL = {name: values[1] for name, values in MODULES.items()}
+
+
+def options_of(modules: bool, chance: random.Random) -> Options:
     king = cabinet("kingsburg")
-    if chance.random() < 0.8:
+    if not modules:
         return king.options()
+    if chance.random() < 0.5:
+        return king.options(**ALL)
     return king.options(**{name: chance.choice(values) for name, values in MODULES.items()})
 
 
@@ -68,15 +73,16 @@ def noted(state: Any, worth: Any) -> list[Any]:
     return [context_of(state), seen(state), standings]
 
 
-def played(number: int, seed: int, best: int) -> dict[str, Any]:
+def played(number: int, typed: argparse.Namespace) -> dict[str, Any]:
     """One match, with its notes."""
+    seed = typed.seed
     chance = random.Random(f"{seed} {number}")
-    seats, options = SEATS[number % len(SEATS)], options_of(chance)
+    seats, options = chance.choice(typed.seats), options_of(typed.modules, chance)
     deal = game_seed(seed, number)
     king = cabinet("kingsburg")
     state: Any = king.new(seats, options)
     dealer = SeededDealer(deal)
-    minds = [Chancellor(best=best) for _ in range(seats)]
+    minds = [Chancellor(best=typed.best) for _ in range(seats)]
     views = [LiveView(seat, state, dealer) for seat in range(seats)]
     lucks = [SeededStream(deal, f"seat {seat}") for seat in range(seats)]
     rates = [chance.choice((0.0, 0.0, 0.05, 0.15)) for _ in range(seats)]
@@ -113,7 +119,9 @@ def main() -> None:
     add = (reader := argparse.ArgumentParser(description=__doc__.split("\n")[0])).add_argument
     add("--seed", type=int, required=True)
     add("--games", type=int, default=30_000)
-    add("--best", type=int, default=2, help="moves that each Chancellor plays on")
+    add("--best", type=int, default=3, help="moves that each Chancellor plays on")
+    add("--seats", type=int, nargs="+", default=[2], help="drawn for each match")
+    add("--modules", action="store_true")
     add("--out", type=Path, required=True)
     typed = reader.parse_args()
     if typed.seed >= TUNING:
@@ -123,7 +131,7 @@ def main() -> None:
         part = typed.out / f"{typed.seed}-{first:06}.json.gz"
         if part.exists():
             continue
-        games = [played(number, typed.seed, typed.best) for number in range(first, first + CHUNK)]
+        games = [played(number, typed) for number in range(first, first + CHUNK)]
         fresh = part.with_suffix(".new")
         fresh.write_bytes(gzip.compress(json.dumps(games).encode()))
         fresh.rename(part)
