@@ -160,6 +160,14 @@ def ended(points: Sequence[int], winners: Sequence[int]) -> list[Occasion]:
     return found
 
 
+def parting(chairs: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> Said | None:
+    """What the winner has to say, if it is a person alone: it has a page for it."""
+    person = person_on(chairs[winners[0]]) if chairs and len(winners) == 1 else ""
+    said = (one for one in ended(points, winners) if one.seat in winners)
+    keys = [(one, key) for one in said for key in lines(person, one.name)]
+    return Said(keys[0][0].seat, keys[0][1], -1, "proud") if person and keys else None
+
+
 class Conversation:
     """Every person at one table, from the first event on."""
 

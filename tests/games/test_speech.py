@@ -26,6 +26,7 @@ from kingsburg_arcade.games.speech import (
     Occasion,
     key_of,
     lines,
+    parting,
 )
 from kingsburg_arcade.i18n import speak, words
 from kingsburg_arcade.stage.portraits import PERSONS
@@ -232,6 +233,14 @@ def test_the_lead_is_looked_at_when_a_phase_begins():
 def test_the_end_has_words_for_everybody(points, winners, names):
     found = noticed(told.MatchEnded(points, winners), chairs=CHAIRS[: len(points)])
     assert [one.name for one in found] == names
+
+
+def test_a_person_who_wins_alone_has_a_last_word_for_the_page_of_the_winner():
+    assert parting(CHAIRS[:2], (30, 41), (1,)).key == "speech.abbot_first"
+    assert parting(CHAIRS[:2], (40, 41), (1,)).key == "speech.abbot_first_close"
+    assert parting(CHAIRS[:2], (50, 41), (0,)) is None
+    assert parting(CHAIRS[:2], (41, 41), (0, 1)) is None
+    assert parting((), (30, 41), (1,)) is None
 
 
 # ------------------------------------------------------------------------------------- memory

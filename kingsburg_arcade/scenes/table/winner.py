@@ -12,6 +12,7 @@ import pygame
 from ...disk import named, private_folder, reason
 from ...engine.refused import Refused
 from ...games.screen import Ending, Moment
+from ...games.speech import parting
 from ...i18n import refusal, tr
 from ...stage.portraits import mooded
 from ...stage.synth import THEME
@@ -65,6 +66,10 @@ class WinnerScene(Scene):
         self.ending = ending
         self.score = ending.score
         self.moments, self.titles = ending.moments(), ending.titles()
+        players, result = self.score.players, self.score.result
+        said = parting(players.chairs, result.points, result.winners)
+        self._said = said if house.settings.voices else None
+        """What a rival who has won says to that."""
         self._posing = 0
         """Frames without buttons, for the picture."""
         house.sound.play("fanfare")
@@ -150,8 +155,15 @@ class WinnerScene(Scene):
     def _portraits(self, canvas: Canvas, winners: Sequence[int]) -> None:
         box = self.frame.portrait
         canvas.plate(box, "night", "gold", width=4, radius=24, alpha=225)
-        *_, foot = rows(box, [5, 1])
-        spots = columns(Box(box.x, box.y, box.width, box.height - foot.height), [1] * len(winners))
+        above, foot = rows(box, [5, 1])
+        if self._said is not None:
+            above, quote = rows(above, [4, 1])
+            said = tr("voice.said", words=self._said.words())
+            quote = inset(quote, 32, 0)
+            canvas.words(
+                said, quote, "label", "parchment", align="center", wrap=True, least=LEGIBLE
+            )
+        spots = columns(above, [1] * len(winners))
         for seat, spot in zip(winners, spots, strict=True):
             side = min(spot.width - 40, spot.height - 40)
             where = Box(spot.centerx - side // 2, spot.centery - side // 2, side, side)
