@@ -124,6 +124,24 @@ def test_what_was_kept_is_opened_when_all_have_kept(peers):
         assert governors(peers, seat) == [(kept[holder],) for holder in range(4)]
 
 
+def test_who_is_gone_before_the_cards_are_opened_has_the_card_that_it_kept(peers):
+    """The others open it without the one who kept it, and it is the one that only that seat saw."""
+    kept = {}
+    while state(peers).question == "keep":
+        seat = peers.actor
+        card = state(peers).knows(seat)[2]
+        kept[seat] = peers.peers[peers.person(seat)].peek(card)
+        peers.move(("keep", 3))
+        if state(peers).question == "keep":
+            peers.passes(0.3)
+    last = peers.person(seat)
+    peers.off.add(last)
+    peers.passes(8.0)
+    others = [person for person in range(3) if person != last]
+    for person in others:
+        assert governors(peers, person) == [(kept[holder],) for holder in range(4)]
+
+
 def test_a_look_at_the_enemy_is_shown_beside_hidden_stacks(peers):
     """Cards of enemies are drawn as they were without hidden stacks."""
     plays_on(peers, Random(3), until=lambda: state(peers).peeked, most=4000)
