@@ -87,13 +87,17 @@ def test_a_press_on_a_free_chair_seats_a_governor_for_the_creator_and_a_guest_mo
             app.frame(0.1, ())
             app.top.widget("level:2").press()
             app.frame(0.1, ())
+            app.top.widget("chair:2").press()
+            app.frame(0.1, ())
             assert app.overflows == []
+            app.top.widget("person:countess").press()
+            app.frame(0.1, ())
             app.top.widget("seat_rival").press()
             app.top.widget("chair:3").press()
             app.frame(0.1, ())
             app.top.widget("leave_free").press()
             assert line.orders == [
-                ("seat_governor", 2, "regent:abbot"),
+                ("seat_governor", 2, "regent:countess"),
                 ("seat_governor", 3, ""),
             ]
         else:

@@ -266,13 +266,20 @@ class FarMode(Mode):
             paint_late(canvas, board.places.panel_box(seat), words)
         if own_time(self.party):
             paint_time(canvas, self._clock_box, own_time(self.party))
-        seated = [spoken for spoken in recent(self.party) if spoken.seat != NOWHERE]
-        last = {spoken.seat: spoken for spoken in seated}
-        for seat, spoken in last.items():
-            words = said_words(spoken.said)
-            panel = board.places.panel_box(seat)
-            at = speech_bubble.place(canvas, panel, words, needed(self.table))
-            speech_bubble.paint(canvas, at, seat, words)
+        paint_talk(canvas, self.table, self.party)
+
+
+def paint_talk(canvas: Canvas, table: Host, party: Party) -> None:
+    """What players say, beside each other and beside what a rival says."""
+    places, rival = table.board.places, table.show.voices.now
+    taken = [*needed(table), *([rival.at] if rival is not None and rival.at else [])]
+    seated = [spoken for spoken in recent(party) if spoken.seat != NOWHERE]
+    last = {spoken.seat: spoken for spoken in seated}
+    for seat, spoken in last.items():
+        words = said_words(spoken.said)
+        at = speech_bubble.place(canvas, places.panel_box(seat), words, taken)
+        speech_bubble.paint(canvas, at, seat, words)
+        taken.append(at)
 
 
 def paint_time(canvas: Canvas, box: Box, left: str) -> None:

@@ -14,10 +14,13 @@ from ..rules.events import (
     BattleFought,
     BuildingBuilt,
     BuildingDestroyed,
+    DiceRolled,
+    KingsRewardWent,
     MatchEnded,
     PassedInfluence,
     Scored,
 )
+from .occasions import HIGH, LOW
 from .picture import Picture
 
 GREAT: Final = 4
@@ -29,6 +32,11 @@ LARGE: Final = 3
 def reactions(event: Event, picture: Picture, chairs: Sequence[str]) -> Iterator[Feeling]:
     """The seats that an event moves; the picture is that of the moment at which it is told."""
     match event:
+        case DiceRolled(coloured=coloured, white=white):
+            for seat, dice in enumerate(zip(coloured, white, strict=True)):
+                yield from rolled(seat, [face for group in dice for face in group])
+        case KingsRewardWent(seats=(seat,)):
+            yield seat, "proud"
         case BuildingBuilt(seat=seat, points=points):
             yield seat, "proud" if points >= GREAT else "glad"
         case BuildingDestroyed(seat=seat):
@@ -45,6 +53,14 @@ def reactions(event: Event, picture: Picture, chairs: Sequence[str]) -> Iterator
             yield from (
                 (seat, "proud" if seat in winners else "worried") for seat in seats(picture)
             )
+
+
+def rolled(seat: int, dice: Sequence[int]) -> Iterator[Feeling]:
+    """Glad of high dice, worried by low ones."""
+    if sum(dice) >= HIGH * len(dice):
+        yield seat, "glad"
+    elif sum(dice) <= LOW * len(dice):
+        yield seat, "worried"
 
 
 def scored(seat: int, points: int, total: int, picture: Picture) -> Iterator[Feeling]:

@@ -49,6 +49,9 @@ def fought(outcome):
         (fought("defeat"), {1: "startled"}),
         (told.MatchEnded((7, 5, 9), (2,)), {0: "worried", 1: "worried", 2: "proud"}),
         (told.YearBegan(2), {}),
+        (told.KingsRewardWent((1,)), {1: "proud"}),
+        (told.KingsRewardWent((0, 1)), {}),
+        (told.DiceRolled(((3, 4), (6, 5), (1, 2)), ((), (5,), (3,))), {1: "glad", 2: "worried"}),
     ],
     ids=str,
 )
