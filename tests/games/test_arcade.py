@@ -1,5 +1,8 @@
 """High scores and deals at the end of a match: what counts, what does not, and what is said."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -9,6 +12,7 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import load
+from kingsburg_arcade.net.protocol.proof import Proven
 from kingsburg_arcade.saved_matches.deals import Deal, Told
 from kingsburg_arcade.saved_matches.home import PERSON, write_beside
 from kingsburg_arcade.saved_matches.scores import Scores
@@ -16,11 +20,12 @@ from kingsburg_arcade.scenes.arcade.deal_page import DealScene
 from kingsburg_arcade.scenes.arcade.scores_page import ScoresScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
+from kingsburg_arcade.scenes.party.far_players import FarPlayers
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
 from kingsburg_arcade.scenes.states import A_DAY
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from kingsburg_arcade.scenes.table.honours import AGAIN, DRAWN, honoured, today
+from kingsburg_arcade.scenes.table.honours import AGAIN, DRAWN, honoured, honoured_far, today
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.scenes.table.winner import PICTURES, WinnerScene
 from pilot import Keys, open_app
@@ -264,3 +269,41 @@ def test_a_picture_that_cannot_be_saved_is_said(tmp_path):
     assert app.top.notice
     assert app.top.widget("save")
     app.close()
+
+
+PROOF = Proven(moves=100, rolls=15, cards=0, seatings=0, digest="", over=True)
+
+
+@pytest.mark.parametrize(
+    ("chairs", "proof", "code"),
+    [
+        ((PERSON, PERSON, "squire"), PROOF, ""),
+        ((PERSON, PERSON), replace(PROOF, changes=((1, "lost"),)), "scores.seats_changed"),
+        ((PERSON, "page"), PROOF, "scores.seats_changed"),
+    ],
+)
+def test_a_proven_match_on_the_lan_counts_for_who_played_it_alone(tmp_path, chairs, proof, code):
+    players = played(begun(tmp_path, (PERSON,) * len(chairs)))
+    file = tmp_path / "party" / "00003.record"
+    file.parent.mkdir()
+    found = honoured_far(tmp_path, file, players.table.record, chairs, 1, proof)
+    again = honoured_far(tmp_path, file, players.table.record, chairs, 1, proof)
+    if code:
+        assert found.refused.code == code
+        assert found.places == {}
+    else:
+        assert found.places == {1: 1}
+        assert again.places == {}
+        (row,) = scores(tmp_path).tables[found.kind]
+        assert row.points == players.table.result.points[1]
+        assert found.kind.level == "squire"
+
+
+def test_a_hint_on_the_lan_is_remembered_beside_the_match(tmp_path):
+    players = played(begun(tmp_path, (PERSON, PERSON)))
+    file = tmp_path / "party" / "00003.record"
+    file.parent.mkdir()
+    party = SimpleNamespace(notebook=file.with_suffix(".notebook"), table=players.table)
+    FarPlayers(party).hinted()
+    found = honoured_far(tmp_path, file, players.table.record, (PERSON, PERSON), 0, PROOF)
+    assert found.refused.code == "scores.hints"

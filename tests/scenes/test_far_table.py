@@ -17,6 +17,7 @@ from kingsburg_arcade.journal import load
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.rooms import RoomsScene
+from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.party.vote import BranchScene, VoteScene
 from kingsburg_arcade.scenes.table.banner import banner
 from kingsburg_arcade.ui.seat_marks import seat_name
@@ -66,9 +67,11 @@ def test_a_whole_match_ends_on_the_score_with_one_digest(sit, count, governors):
     play_on(players, lambda: all(map(at_far_score, players)))
     assert len({one.top.players.table.digest for one in players}) == 1
     for player in players:
+        score = player.top
         player.press("verify")
-        until(players, lambda player=player: player.top.ways.checked)
-        assert player.top.ways.checked == player.top.players.table.digest
+        until(players, lambda score=score: score.ways.checked)
+        assert score.ways.checked == score.players.table.digest
+        assert isinstance(player.top, TypingScene)  # it has a place among the best
         kept, trouble = load(player.party.notebook.with_suffix(".record"), games.cabinet)
         assert trouble is None
         verify(kept, games.cabinet(kept.header.game))
@@ -95,9 +98,10 @@ def test_kingdom_builder_is_played_far_away_with_hands_nobody_else_knows(sit, ha
     play_on(players, lambda: all(map(at_far_score, players)), 90)
     assert len({one.top.players.table.digest for one in players}) == 1
     until(players, lambda: not ada.top.ending.counting)
+    score = ada.top
     ada.press("verify")
-    until(players, lambda: ada.top.ways.checked)
-    assert ada.top.ways.checked == ada.top.players.table.digest
+    until(players, lambda: score.ways.checked)
+    assert score.ways.checked == score.players.table.digest
 
 
 def goes(player):

@@ -21,6 +21,7 @@ from ...ui.controls import Button
 from ...ui.layout import Box
 from ...ui.widget import Card, Widget
 from ..table.ending import EndingScene
+from ..table.honours import honoured_far
 from .party import Party
 from .party_words import stop_attending
 
@@ -90,6 +91,22 @@ class FarWaysOn:
             self._checking = self._pool.submit(checked, self.party.notebook, cabinet)
             self._scene.refresh()
 
+    def _enter(self, proof: Proven) -> None:
+        """A match that is proven may have a place among the best, which is signed."""
+        scene, party = self._scene, self.party
+        if party.seat is None or party.notebook is None:
+            return
+        record, house = scene.players.table.record, scene.house
+        file = party.notebook.with_suffix(".record")
+        try:
+            honours = honoured_far(
+                house.folder, file, record, scene.players.chairs, party.seat, proof
+            )
+        except (Refused, OSError):
+            return  # the match is proven all the same
+        for place in honours.places.values():
+            house.push(house.doors.sign(honours.kind, place))
+
     def update(self, seconds: float) -> None:
         if self._checking is None or not self._checking.done():
             return
@@ -101,6 +118,8 @@ class FarWaysOn:
         else:
             same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""
+            if same:
+                self._enter(found)
             names = self._scene.players.table.record.header.names
             self._scene.say(proof_words(found, names) if same else tr("score.other_match"))
         self._scene.refresh()

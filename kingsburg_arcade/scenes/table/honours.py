@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from ... import games
-from ...engine.record import Record, verify, went_back
+from ...engine.record import Record, fold, verify, went_back
 from ...engine.refused import Refused
 from ...governors.mind import LEVELS, OF
+from ...net.protocol.proof import Proven
 from ...saved_matches.deals import Deal
-from ...saved_matches.home import PERSON, read_note, times
+from ...saved_matches.home import PERSON, read_note, times, write_beside
 from ...saved_matches.scores import Kind, Scores
 from .home_players import HomePlayers
 
@@ -42,6 +43,35 @@ class Honours:
 def today() -> date:
     """The day that all share."""
     return datetime.now(UTC).date()
+
+
+def honoured_far(
+    folder: Path, file: Path, record: Record, chairs: Sequence[str], seat: int, proof: Proven
+) -> Honours:
+    """The same for a match on the LAN whose record has been proven: nobody chose its luck."""
+    note, kind = read_note(file), kind_of(record, chairs)
+    refused = None
+    if proof.changes or chairs[seat] != PERSON:
+        refused = Refused("scores.seats_changed")
+    elif went_back(record):
+        refused = Refused("scores.take_backs")
+    elif times(note, "hints"):
+        refused = Refused("scores.hints")
+    found = Honours(kind, {}, None, refused)
+    if refused is None and not note.get("entered"):
+        scores, _ = Scores.load(folder)
+        points = record_points(record)
+        place = scores.enter(kind, points[seat], today(), file_in(file), changed_rules(record))
+        if place:
+            found.places[seat] = place
+        write_beside(file, entered=True)
+    return found
+
+
+def record_points(record: Record) -> Sequence[int]:
+    """What every seat has at the end."""
+    rules = games.playing(record.header.game, record.header.options).rules()
+    return fold(record, rules).state.result().points
 
 
 def file_in(record: Path) -> str:
