@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
-from . import __version__
 from .commands.arguments import WrongCall
 from .commands.printing import complain
 from .disk import named, why
@@ -73,6 +72,16 @@ class Parser(argparse.ArgumentParser):
             raise WrongCall("call.unknown_word", where=where, typed=typed, known=known)
 
 
+class ShowVersion(argparse.Action):
+    """Say the version, and the commit where it is known."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from .reports.this_program import told
+
+        print(f"{parser.prog} {told()}")
+        parser.exit()
+
+
 def command(name: str) -> Any:
     """The module of a command."""
     return import_module(f".commands.{name}", __package__)
@@ -83,7 +92,7 @@ def parser(typed: Sequence[str]) -> Parser:
     meant = next((word for word in typed if not word.startswith("-")), "")
     loaded = [meant] if meant in COMMANDS else COMMANDS if typed else ()
     reader = Parser(prog="kingsburg-arcade", description="Two board games on one engine.")
-    reader.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    reader.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and end")
     commands = reader.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for name in COMMANDS:
         if name not in loaded:

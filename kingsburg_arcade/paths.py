@@ -105,3 +105,9 @@ def with_assets(folder: Path) -> Iterator[None]:
 
 added_pictures: Final[dict[str, bytes | str]] = {}
 """Pictures that lie in no folder, by name: a PNG, or the name of the picture in its place."""
+
+
+def document(name: str) -> Path | None:
+    """A paper to read, where it is in the file system: of a wheel inside the package."""
+    places = (PACKAGE / "docs", PACKAGE.parent / "docs")
+    return next((place / name for place in places if (place / name).is_file()), None)

@@ -146,6 +146,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
     ),
+    "only who asks for the version waits for it": ("cli -> reports.this_program",),
     "a shelf is looked at when a pack is wanted": (
         "cli -> packs.shelf",
         "commands.arguments -> packs.shelf",

@@ -145,7 +145,7 @@ def test_a_link_is_followed_by_the_program_itself():
 # ---------------------------------------------------------------------------------- named rooms
 def room(name="Friday", code="", port=4711):
     return Row(
-        f"{LOOPBACK}:{port}", name, IN_THE_BOX[0], 2, 1, ("Bob",), (), "0.1.0", "", code,
+        f"{LOOPBACK}:{port}", name, IN_THE_BOX[0], 2, 1, ("Bob",), (), "0.2.0", "", code,
         LOOPBACK, port, None,
     )  # fmt: skip
 

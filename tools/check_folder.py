@@ -1,7 +1,7 @@
 """Try a folder that `tools/freeze.py` has made, as a guest without Python would have it.
 
-    python tools/check_folder.py kingsburg-arcade-0.1.0-linux-x86_64.zip --out DIR
-    python tools/check_folder.py kingsburg-arcade-0.1.0-windows-x86_64.zip --out DIR --wine PREFIX
+    python tools/check_folder.py kingsburg-arcade-0.2.0-linux-x86_64.zip --out DIR
+    python tools/check_folder.py kingsburg-arcade-0.2.0-windows-x86_64.zip --out DIR --wine PREFIX
 
 It unpacks the zip, empties the path and every variable of Python, goes into a network namespace of
 its own and runs the checks; a table says what each of them found, and DIR keeps the screenshots.

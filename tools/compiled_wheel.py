@@ -1,12 +1,14 @@
-"""Compile the modules that `pyproject.toml` lists with mypyc while a wheel is built.
+"""What is done while an archive or a wheel is built: the commit is written into it, and on request
+the modules that `pyproject.toml` lists are compiled with mypyc.
 
-Off unless `HATCH_BUILD_HOOKS_ENABLE=1` is set: then the wheel is for one Python and one platform.
-The sources stay in it, because copies with content packs are loaded from them.
+Nothing is compiled unless `HATCH_BUILD_HOOKS_ENABLE=1` is set: then the wheel is for one Python and
+one platform. The sources stay in it, because copies with content packs are loaded from them.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "kingsburg_arcade"
+CARRIED = "commit.txt"
 OPTIMISED = "3"
 QUIET = ("--follow-imports=silent", "--ignore-missing-imports")
 """What is built need not have pygame beside it: the check of types is another one."""
@@ -25,12 +28,42 @@ def sources(listed: dict[str, list[str]]) -> list[str]:
     return sorted(f"{PACKAGE}/{folder}/{name}.py" for folder in listed for name in listed[folder])
 
 
+def compiles() -> bool:
+    return os.environ.get("HATCH_BUILD_HOOKS_ENABLE") == "1"
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     """One group, so that modules call each other natively."""
 
+    def dependencies(self) -> list[str]:
+        wanted: list[str] = self.config.get("compiler", [])
+        return wanted if compiles() and self.target_name == "wheel" else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if version == "editable":
             return
+        self._tell_commit(build_data)
+        if compiles() and self.target_name == "wheel":
+            self._compile(build_data)
+
+    def _tell_commit(self, build_data: dict[str, Any]) -> None:
+        """An archive that was made from a checkout carries it already."""
+        if (Path(self.root) / PACKAGE / CARRIED).is_file():
+            return
+        asked = ["git", "-C", self.root, "rev-parse", "--show-toplevel", "HEAD"]
+        try:
+            said = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+        except (OSError, subprocess.CalledProcessError):  # there is no git, or no checkout
+            return
+        top, told = said.splitlines()
+        if Path(top).resolve() != Path(self.root).resolve():  # unpacked inside another checkout
+            return
+        self._told = TemporaryDirectory()  # until the archive is written
+        file = Path(self._told.name) / CARRIED
+        file.write_text(f"{told}\n", encoding="ascii")
+        build_data["force_include"][str(file)] = f"{PACKAGE}/{CARRIED}"
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
         from mypyc.build import mypycify  # needed by this hook alone
         from setuptools import Distribution
 

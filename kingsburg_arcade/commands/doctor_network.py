@@ -16,6 +16,7 @@ from ..net.discovery.interfaces import (
     is_ours,
     own_addresses,
 )
+from ..paths import document
 
 Finding = tuple[bool, str]
 WAIT = 1.0
@@ -81,5 +82,5 @@ def calls(where: tuple[str, ...]) -> Finding:
         return False, f"a call to {address} is blocked on this machine: look at its firewall"
     return True, (
         "this machine accepts its own calls; if others see a room here as 'unreachable', the"
-        " firewall here blocks the game (docs/lan.md)"
+        f" firewall here blocks the game ({document('lan.md') or 'docs/lan.md'})"
     )

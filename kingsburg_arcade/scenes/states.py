@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +19,6 @@ from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
 from ..games.speech import Former
 from ..governors.hint import MUCH, Verdict
-from ..i18n import tr
 from ..lesson_script import lessons
 from ..saved_matches.deals import Deal, Told
 from ..saved_matches.home import PERSON
@@ -35,18 +33,16 @@ from .arcade.deal_page import DealScene
 from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
-from .front.crash_page import CrashScene
-from .front.crash_page import texts as read
 from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
-from .front.paper import PaperScene
 from .front.persons import PersonsScene
 from .front.rules import RulesScene
 from .front.seat_look_editor import SeatLookScene
 from .front.seats import SeatsScene, chairs_of
 from .front.settings_scene import SettingsScene
 from .front.title import TitleScene
+from .front.told_states import told_scenes
 from .house import House
 from .party.party_states import party_scenes
 from .replay.reel import Reel
@@ -287,18 +283,6 @@ def told_deal(house: House) -> list[Scene]:
     return [DealScene(house, a_deal(house))]
 
 
-REPORT: Final = "\n".join(
-    ["[program]", "version: 1.2.3", "[fault]", "ValueError", "[log]", *["12:34:56 opens"] * 60]
-)
-
-
-def crashed(house: House) -> list[Scene]:
-    """A match is saved, the sound is off, and a report is written down."""
-    file = Path.home() / ".local/state/kingsburg-arcade/log/report-20260102-030405-01.txt"
-    page = CrashScene(house, REPORT, file, lambda: None, silent=True)
-    return [TitleScene(house), page]
-
-
 def with_rivals() -> list[Game]:
     return [game for game in shown_games() if levels(game.name)]
 
@@ -408,11 +392,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         },
         "settings": {"first": lambda house: [SettingsScene(house)]},
         "accessibility": {"first": lambda house: [AccessibilityScene(house)]},
-        "crash": {
-            "match": crashed,
-            "nothing": lambda house: [CrashScene(house, "", None)],
-            "report": lambda house: [PaperScene(house, tr("crash.report_title"), read(REPORT))],
-        },
+        **told_scenes(),
         "keys": {
             "first": lambda house: [KeysScene(house)],
             "waiting": lambda house: [waiting(KeysScene(house))],

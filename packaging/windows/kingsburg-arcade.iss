@@ -1,10 +1,10 @@
 ; An installer by Inno Setup 6 for the folder that tools/freeze.py makes. It was written without a Windows and has not been run.
-;   ISCC.exe /DFolder=built\kingsburg-arcade /DVersion=0.1.0 packaging\windows\kingsburg-arcade.iss
+;   ISCC.exe /DFolder=built\kingsburg-arcade /DVersion=0.2.0 packaging\windows\kingsburg-arcade.iss
 #ifndef Folder
   #define Folder "..\..\built\kingsburg-arcade"
 #endif
 #ifndef Version
-  #define Version "0.1.0"
+  #define Version "0.2.0"
 #endif
 
 [Setup]

@@ -34,7 +34,7 @@ class Rooms(StillFinder):
 
     def ask(self, host, port):
         row = Row(
-            f"{host}:{port}", "Found", self.game, 2, 1, ("Ada",), (), "0.1.0", "", self.code,
+            f"{host}:{port}", "Found", self.game, 2, 1, ("Ada",), (), "0.2.0", "", self.code,
             host, port, self.problem,
         )  # fmt: skip
         self.shown = (row,)

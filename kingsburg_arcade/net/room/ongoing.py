@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import __version__
 from ...build import build_of
 from ...engine.contract import Cabinet, Refused
+from ...reports import this_program
 from ..discovery.notice import PLAYING, Notice
 from ..protocol.agreement import Invitation
 from ..protocol.signed_statement import VERSION
@@ -66,7 +66,7 @@ class Ongoing:
         header = invitation.header
         return Notice(
             tag,
-            __version__,
+            this_program.told(),
             VERSION,
             cabinet.name,
             cabinet.rules_of(without_packs(cabinet, self._options)),

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
-from ... import __version__
 from ...build import build_of
 from ...engine.chain import Header
 from ...engine.codec import decode, encode
 from ...engine.contract import Cabinet, Options, Refused
 from ...engine.named_packs import OPTION, SHORT
 from ...engine.shown_text import Text, checked
+from ...reports import this_program
 from ..discovery.notice import GATHERING, Notice
 from ..protocol import reasons
 from ..protocol.agreement import Invitation
@@ -308,7 +308,7 @@ class Room:
         """What the room says about itself; `code` is the public half of its code."""
         return Notice(
             tag,
-            __version__,
+            this_program.told(),
             VERSION,
             self._cabinet.name,
             self._cabinet.rules_of(without_packs(self._cabinet, self._options)),

@@ -9,13 +9,16 @@ from ...i18n import language, languages, readable, tr, words
 from ...settings import CONFIRM, SPEEDS
 from ...ui.controls import Button, Label, section
 from ...ui.key_words import speed_words
-from ...ui.layout import Box, rows
+from ...ui.layout import Box, columns, rows
 from ...ui.widget import Card, Widget
+from .about_page import about_the_game
 from .accessibility import AccessibilityScene
 from .choices import ChoicesScene, halves, title_and_way_out
 from .keys import KeysScene
 
 VOLUMES: Final = ("effects", "ambience", "music")
+FOOT: Final = 720
+"""How wide the ways on stand."""
 HEAD: Final = 0.62
 """The head of a part, in heights of a choice."""
 LEFT: Final = (HEAD, 1, 1, 1, 1, HEAD, 1, 1, 1, 1, 1)
@@ -28,7 +31,10 @@ class SettingsScene(ChoicesScene):
     def lay_out(self) -> Sequence[Widget]:
         left, right = halves(self.page)
         head, way_out = title_and_way_out(self, tr("settings.title"))
-        return [head, *self._left(left), *self._right(right), way_out]
+        foot = Box(head.box.centerx - FOOT // 2, way_out.box.y, FOOT, way_out.box.height)
+        about, way_out.box = columns(foot, [1, 1], 30)
+        to_about = door("about_game", about, self.open_about)
+        return [head, *self._left(left), *self._right(right), to_about, way_out]
 
     def _left(self, box: Box) -> list[Widget]:
         spots = rows(box, LEFT, 10)
@@ -76,6 +82,9 @@ class SettingsScene(ChoicesScene):
         values = [tr(f"confirm.{wanted or 'usual'}") for wanted in CONFIRM]
         at = CONFIRM.index(self.house.settings.confirm)
         return self._choice("confirm", box, values, at, CONFIRM.__getitem__)
+
+    def open_about(self) -> None:
+        self.house.push(about_the_game(self.house))
 
     def open_accessibility(self) -> None:
         self.house.push(AccessibilityScene(self.house))
