@@ -26,12 +26,10 @@ from ....ui.figures import AS_IT_IS, Foot, clouds, figure, flames
 from ....ui.layout import Box
 from ....ui.seat_marks import seat_name
 from ....ui.text import signed
-from . import signs
 from .assault import ADVANCE, Beats, beats_of
-from .battle import OUTCOMES, Piece, pieces_of
+from .battle import OUTCOMES, Piece, piece_picture, pieces_of
 from .gaits import gait_of
 from .picture import Fight
-from .words import BUILDING_NAMES
 
 GROUND: Final = 0.86
 """How far down the arena the ground is."""
@@ -44,6 +42,8 @@ ROOMY: Final = 400
 """In an arena so high the wall is manned above as well, and the numbers have their own line."""
 LUNGE: Final = 0.07
 FLINCH: Final = 0.035
+LABELLED: Final = 36
+"""With less room for each, the pieces do not say what they bring: the sum does."""
 WAITING: Final = 90
 """How much is seen of what has not struck yet."""
 
@@ -127,8 +127,8 @@ def paint_wall(
         if end and fight.outcome == "draw":
             x -= box.width * 0.03 * pop(end, -1.0)
         alpha = 255 if struck else WAITING
-        figure(canvas, picture_of(piece), (x, stands - lift), side, 0.0, stretch, alpha)
-        if not struck:
+        figure(canvas, piece_picture(piece.what), (x, stands - lift), side, 0.0, stretch, alpha)
+        if not struck or step < LABELLED:
             continue
         said = signed(piece.worth) if at else str(piece.worth)
         grown = pop(min(1.0, (now - strikes) / 0.3))
@@ -137,15 +137,6 @@ def paint_wall(
         label.midbottom = round(middle), round(stands - side - 4)
         canvas.words(said, label, sized(size, grown), "ivory", face="bold", align="center")
     return side, feet
-
-
-def picture_of(piece: Piece) -> str:
-    """What stands for a part of the combat value."""
-    if piece.what in BUILDING_NAMES:
-        return f"building.{piece.what}"
-    if piece.what.startswith("token."):
-        return piece.what
-    return signs.THINGS[piece.what if piece.what in signs.THINGS else "combat"]
 
 
 def burn(canvas: Canvas, foot: Foot, side: int, part: float, at: int) -> None:

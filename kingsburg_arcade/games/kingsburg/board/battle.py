@@ -19,7 +19,7 @@ from ..rules.rows import Loss
 from . import signs
 from .layout import Places
 from .picture import Battle, Fight
-from .words import BUILDING_NAMES, amounts, gift_words, giver, told_by_pack
+from .words import amounts, gift_words, giver, picture_of, told_by_pack
 
 TOKEN_BACK: Final = "token.soldier_back"
 OUTCOMES: Final = {"victory": "emerald_deep", "draw": "twilight", "defeat": "ruby_deep"}
@@ -217,12 +217,7 @@ def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> i
     side = min(box.height, width - (40 if beside else 4), 46)
     for at, (what, worth, part) in enumerate(shown):
         spot = Box(box.x + at * width, box.centery - side // 2, side, side)
-        if what in BUILDING_NAMES:
-            canvas.picture(f"building.{what}", spot.move(0, -round((1 - part) * 14)))
-        elif what.startswith("token."):
-            canvas.picture(what, spot)
-        else:
-            signs.thing(canvas, what if what in signs.THINGS else "combat", spot)
+        canvas.picture(piece_picture(what), spot.move(0, -round((1 - part) * 14)))
         said = signed(worth) if at else str(worth)
         if beside:
             number = Box(spot.right + 3, box.y, width - side - 4, box.height)
@@ -232,6 +227,12 @@ def draw_pieces(canvas: Canvas, box: Box, fight: Fight, told: float | None) -> i
         canvas.plate(badge, "night", radius=8)
         canvas.words(said, badge, 21, "ivory", face="bold", align="center")
     return sum(one.worth for one in shown)
+
+
+def piece_picture(what: str) -> str:
+    """What stands for a part of a combat value."""
+    own = what if what.startswith("token.") else picture_of(what)
+    return own or signs.THINGS.get(what, signs.THINGS["combat"])
 
 
 class Piece(NamedTuple):

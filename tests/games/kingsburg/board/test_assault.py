@@ -144,6 +144,7 @@ def test_the_number_grows_blow_by_blow_to_the_combat_value(tmp_path, monkeypatch
         arena.paint_arena(canvas, box, fight, ("dragons", "goblins"), 8, now)
         assert "8" in said
         numbers = [int(text) for text in said if text.isdigit()]
+        assert beats.strikes[0] > now or size[0] < 400 or "3" in said, "each says what it brings"
         shown.append(numbers[-1])
     assert shown == [0, 3, 5, 6, 7, 8, 9, 9, 9]
     assert canvas.surface.get_clip() == before
