@@ -30,6 +30,10 @@ RUBS: Final = 4.2
 STRIKES: Final = 1.12
 """How far apart two dice are that touch: between their sides and their corners."""
 HARD: Final = 0.55
+HEARD: Final = 1.0
+"""Dice that meet faster than this are heard; so far apart are the knocks, and so many there are."""
+SOUNDS_APART: Final = 0.07
+MOST_KNOCKS: Final = 4
 
 
 class Lying(NamedTuple):
@@ -47,7 +51,7 @@ class _Die:
     def __init__(self, start: Point, goal: Point, leaves: float, luck: Random) -> None:
         self.x, self.y = start
         self.leaves = leaves
-        aim = goal[0] + luck.uniform(-0.7, 0.7), goal[1] + luck.uniform(-0.35, 0.1)
+        aim = goal[0] + luck.uniform(-0.7, 0.7), goal[1] + luck.uniform(-0.4, 0.2)
         left = 1 - leaves
         reach = (1 - 2.718281828 ** (-RUBS * left)) / RUBS
         self.dx, self.dy = (aim[0] - self.x) / reach, (aim[1] - self.y) / reach
@@ -64,37 +68,52 @@ class _Die:
         self.dx, self.dy = self.dx * kept, self.dy * kept
 
 
-@lru_cache(maxsize=16)
-def courses(hand: Point, places: tuple[Point, ...], key: int) -> tuple[tuple[Lying, ...], ...]:
+class Throw(NamedTuple):
+    """All dice of one hand."""
+
+    courses: tuple[tuple[Lying, ...], ...]
     """For each place the way of the die that comes to lie there, step by step."""
+    knocks: tuple[float, ...]
+    """The parts of the time at which two of them strike each other."""
+
+
+@lru_cache(maxsize=16)
+def thrown(hand: Point, places: tuple[Point, ...], key: int) -> Throw:
+    """A throw from that point to those places: the same key is always seen alike."""
     luck = Random(key)
-    order = sorted(range(len(places)), key=lambda at: -hypot(*_less(places[at], hand)))
-    dice = {
-        at: _Die(
-            (hand[0] + luck.uniform(-0.5, 0.5), hand[1] + luck.uniform(-0.5, 0.5)),
-            places[at],
+    aims = luck.sample(places, len(places))
+    dice = [
+        _Die(
+            (hand[0] + luck.uniform(-0.8, 0.8), hand[1] + luck.uniform(-0.8, 0.8)),
+            aim,
             LEAVES + APART * number,
             luck,
         )
-        for number, at in enumerate(order)
-    }
-    ways: dict[int, list[tuple[float, float, float]]] = {at: [] for at in dice}
+        for number, aim in enumerate(aims)
+    ]
+    ways: list[list[tuple[float, float, float]]] = [[] for _ in dice]
+    knocks = [LEAVES]
     for frame in range(FRAMES + 1):
-        flying = [die for die in dice.values() if frame >= die.leaves * FRAMES]
-        _strike(flying)
-        for at, die in dice.items():
-            ways[at].append((die.x, die.y, die.high))
+        flying = [die for die in dice if frame >= die.leaves * FRAMES]
+        if _strike(flying) and frame / FRAMES > knocks[-1] + SOUNDS_APART:
+            knocks.append(frame / FRAMES)
+        for die, way in zip(dice, ways, strict=True):
+            way.append((die.x, die.y, die.high))
             if die in flying:
                 die.go_on(1 / FRAMES)
-    return tuple(_led(ways[at], place) for at, place in enumerate(places))
+    ways.sort(key=lambda way: way[-1])  # from left to right: the nearest to each place
+    order = sorted(range(len(places)), key=lambda at: places[at])
+    led = [_led(ways[order.index(at)], place) for at, place in enumerate(places)]
+    return Throw(tuple(led), tuple(knocks[1 : MOST_KNOCKS + 1]))
 
 
 def _less(one: Point, other: Point) -> Point:
     return one[0] - other[0], one[1] - other[1]
 
 
-def _strike(dice: list[_Die]) -> None:
-    """Those that touch are pushed apart and give each other of their speed."""
+def _strike(dice: list[_Die]) -> bool:
+    """Those that touch are pushed apart and give each other of their speed; did any meet hard?"""
+    hard = False
     for at, one in enumerate(dice):
         for other in dice[:at]:
             x, y = one.x - other.x, one.y - other.y
@@ -107,10 +126,12 @@ def _strike(dice: list[_Die]) -> None:
             other.x, other.y = other.x - x * push, other.y - y * push
             meet = (one.dx - other.dx) * x + (one.dy - other.dy) * y
             if meet < 0:
+                hard |= meet < -HEARD
                 give = (1 + HARD) * meet / 2
                 one.dx, one.dy = one.dx - give * x, one.dy - give * y
                 other.dx, other.dy = other.dx + give * x, other.dy + give * y
                 one.up = max(one.up, min(2.5, -meet * 0.2))
+    return hard
 
 
 def _led(way: list[tuple[float, float, float]], place: Point) -> tuple[Lying, ...]:

@@ -6,7 +6,7 @@ from math import hypot
 import pytest
 
 from kingsburg_arcade.stage import easing, gestures
-from kingsburg_arcade.stage.thrown_dice import FLAT, FRAMES, courses, lying_at
+from kingsburg_arcade.stage.thrown_dice import FLAT, FRAMES, lying_at, thrown
 
 CURVES = [
     *(easing.linear, easing.ease_in, easing.ease_out, easing.ease_in_out, easing.overshoot),
@@ -81,11 +81,17 @@ def test_dice_turn_by_a_quarter_for_each_side_they_roll_and_never_leap():
         assert turned <= 8 * far + 1e-9
 
 
+def courses(hand, places, key):
+    return thrown(hand, places, key).courses
+
+
 def test_dice_strike_each_other():
     """Two that are thrown at one place: while they roll neither lies within the other."""
     one, other = courses((6.0, 0.0), ((0.0, 0.0), (1.2, 0.0)), 3)
     alone, _ = courses((6.0, 0.0), ((0.0, 0.0), (90.0, 0.0)), 3)
     assert [spot[:2] for spot in one] != [spot[:2] for spot in alone]
+    assert thrown((6.0, 0.0), ((0.0, 0.0), (1.2, 0.0)), 3).knocks
+    assert thrown((6.0, 0.0), ((0.0, 0.0), (90.0, 0.0)), 3).knocks == ()
     for frame in range(20, FRAMES):
         a, b = one[frame], other[frame]
         if abs(a.high - b.high) < 0.5:
@@ -93,8 +99,8 @@ def test_dice_strike_each_other():
 
 
 def test_the_same_throw_is_always_seen_alike():
-    courses.cache_clear()
+    thrown.cache_clear()
     first = courses((5.0, 2.0), ((0.0, 0.0),), 77)
-    courses.cache_clear()
+    thrown.cache_clear()
     assert courses((5.0, 2.0), ((0.0, 0.0),), 77) == first
     assert courses((5.0, 2.0), ((0.0, 0.0),), 78) != first

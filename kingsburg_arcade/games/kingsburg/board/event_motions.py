@@ -93,14 +93,20 @@ def scored(cues: Kinds, event: told.Scored) -> Motion:
 @shows(told.DiceRolled)
 def rolled(cues: Kinds, event: told.DiceRolled) -> Motion:
     throw = Call(lambda: hear(cues.picture, event))
-    return InTurn(cues.mark(fresh=True), throw, cues.tumble(tuple(range(len(event.coloured)))))
+    return InTurn(
+        cues.mark(fresh=True),
+        throw,
+        cues.tumble(dict(enumerate(zip(event.coloured, event.white, strict=True)))),
+    )
 
 
 @shows(told.DiceRerolled)
 def rerolled(cues: Kinds, event: told.DiceRerolled) -> Motion:
     throw = Call(lambda: hear(cues.picture, event))
     marked = cues.mark(("seat", event.seat), fresh=True)
-    return cues.at_tempo(event.seat, InTurn(marked, throw, cues.tumble((event.seat,))))
+    return cues.at_tempo(
+        event.seat, InTurn(marked, throw, cues.tumble({event.seat: (event.coloured, event.white)}))
+    )
 
 
 @shows(told.NeutralDiceRolled)
@@ -309,7 +315,10 @@ def of_a_card(cues: Kinds, event: Any) -> Motion:
 
 @shows(told.DiceTurned)
 def turned(cues: Kinds, event: told.DiceTurned) -> Motion:
-    return InTurn(cues.mark(("seat", event.seat), fresh=True), cues.tumble((event.seat,)))
+    return InTurn(
+        cues.mark(("seat", event.seat), fresh=True),
+        cues.tumble({event.seat: (event.coloured, event.white)}),
+    )
 
 
 @shows(told.GroupMoved)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
+from zlib import crc32
 
 from ....stage.cueing import Cueing, Drift
 from ....stage.easing import ease_in_out, ease_out, linear
 from ....stage.gestures import count_length
+from ....stage.thrown_dice import Throw, thrown
 from ....stage.tween import Call, InTurn, Motion, Tween, Wait
 from ..rules import events as told
 from .facts import hear
@@ -26,6 +28,25 @@ TURN: Final = 0.6
 """How long tokens and cards take to be turned over."""
 FATE: Final = 3.2
 """How long the destiny of the year is shown to all."""
+
+
+Dice = tuple[tuple[int, ...], tuple[int, ...]]
+"""The coloured dice of a seat, and its white ones."""
+HAND: Final = (7.5, 3.2)
+"""Where the hand is that throws, seen from the first of its dice, in sides of them."""
+BESIDE: Final = 1.21
+"""How far apart dice come to lie before a person, in sides of them."""
+
+
+def throw_key(seat: int, coloured: tuple[int, ...], white: tuple[int, ...]) -> int:
+    """What a throw is known by: the same dice of a seat are always seen alike."""
+    return crc32(repr((seat, coloured, white)).encode())
+
+
+def throw_of(seat: int, coloured: tuple[int, ...], white: tuple[int, ...]) -> Throw:
+    """The throw of a person here, nearly as it will be seen: where they sit the dice lie apart."""
+    places = tuple((BESIDE * at, 0.0) for at in range(len(coloured) + len(white)))
+    return thrown(HAND, places, throw_key(seat, coloured, white))
 
 
 class Kinds(Cueing[Picture]):
@@ -62,14 +83,23 @@ class Kinds(Cueing[Picture]):
 
         return Tween(move, 0.0, 1.0, FLIGHT, ease_in_out)
 
-    def tumble(self, seats: tuple[int, ...]) -> Motion:
+    def tumble(self, dice: Mapping[int, Dice]) -> Motion:
+        """These dice of these seats are thrown; those of a person here are heard to knock."""
         if self.reduced:
             return Wait(self.step)
+        seats = tuple(dice)
+        heard = [throw_of(seat, *dice[seat]).knocks for seat in seats if seat in self.own]
 
         def roll(part: float) -> None:
             self.picture.tumble, self.picture.tumbling = part, seats
 
-        return Tween(roll, 0.0, 1.0, ROLL, linear)
+        motions: list[Motion] = []
+        before = 0.0
+        for part in heard[0] if heard else ():
+            motions += [Tween(roll, before, part, (part - before) * ROLL, linear)]
+            motions += [self.sounding("knock")]
+            before = part
+        return InTurn(*motions, Tween(roll, before, 1.0, (1 - before) * ROLL, linear))
 
     def turn_page(self) -> Motion:
         def turn(part: float) -> None:

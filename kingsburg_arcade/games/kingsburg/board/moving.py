@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import sin
 from typing import Final
-from zlib import crc32
 
 import pygame
 
 from ....stage.easing import ease_in, ease_in_out, overshoot
 from ....stage.gestures import Stretch, pop, squash
-from ....stage.thrown_dice import Point, courses, lying_at
+from ....stage.thrown_dice import Point, lying_at, thrown
 from ....ui import rolling_dice, seat_marks
 from ....ui.canvas import Canvas
 from ....ui.drifting import drift
@@ -24,14 +23,13 @@ from .auction_layout import card_boxes
 from .battle import TOKEN_BACK, creature_box, draw_row, row_box, token_box
 from .destiny_card import announce
 from .governor_cards import GovernorCard
+from .kinds_of_motion import HAND, throw_key
 from .layout import Places
 from .panel_layout import parts_of
 from .picture import Flight, Picture, Tally, Work
 from .sidebar import Calendar, season_of
 from .year_opening import paint_opening
 
-HAND: Final = (7.5, 3.2)
-"""Where the hand is that throws, seen from the first of its dice, in sides of them."""
 TWICE: Final = 2.0
 """So much faster go the dice of others than mine."""
 KINGS_HAND: Final = (7.0, -1.5)
@@ -102,8 +100,7 @@ def tumble(
         return
     first = spots[0]
     places = tuple(seen_from(first, spot) for spot in spots)
-    said = picture.year, picture.phase, seat, *faces
-    ways = courses(hand, places, crc32(repr(said).encode()))
+    ways = thrown(hand, places, throw_key(seat, province.coloured, province.white)).courses
     lying = [lying_at(way, part) for way in ways]
     order = sorted(range(len(lying)), key=lambda number: lying[number].high)
     for number in order:
@@ -119,7 +116,7 @@ def seen_from(die: Box, box: Box) -> Point:
 
 def throw(canvas: Canvas, place: Box, face: int, part: float) -> None:
     """The King's die rolls onto its place."""
-    (way,) = courses(KINGS_HAND, ((0.0, 0.0),), face)
+    (way,) = thrown(KINGS_HAND, ((0.0, 0.0),), face).courses
     rolling_dice.die(canvas, face, place, "gold", lying_at(way, part), f"die.king_{face}")
 
 

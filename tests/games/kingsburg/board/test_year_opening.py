@@ -68,7 +68,9 @@ def test_after_any_hurry_the_pixels_are_those_of_the_state(tmp_path):
     app, show = begun(tmp_path, speed=1.0)
     for at in range(12):
         ends = Call(show.picture.settle)
-        show.director.feed([show.cues.open_year(2), show.cues.tumble((0, 1)), ends])
+        show.director.feed(
+            [show.cues.open_year(2), show.cues.tumble({0: ((1, 2), ()), 1: ((3,), (4,))}), ends]
+        )
         for _ in range(at * 2):
             app.frame(0.05, ())
         show.director.drain()
