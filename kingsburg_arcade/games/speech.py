@@ -99,7 +99,7 @@ SHARED: Final[Mapping[str, Manner]] = {
     "first_close": Manner(4, mood="startled"),
     "behind": Manner(4, mood="worried"),
     "behind_close": Manner(4, mood="angry"),
-    "last": Manner(3, mood="worried"),
+    "last": Manner(4, mood="worried"),
     "to": Manner(1, 2, "proud"),
 }
 """Occasions of every game."""

@@ -117,7 +117,10 @@ class Witness:
                 self._dice = [[*own, *more] for own, more in zip(coloured, white, strict=True)]
                 for seat, dice in enumerate(self._dice):
                     yield from self._rolled(seat, dice)
-            case told.DiceRerolled(seat=seat, coloured=own, white=more):
+            case (
+                told.DiceRerolled(seat=seat, coloured=own, white=more)
+                | told.DiceTurned(seat=seat, coloured=own, white=more)
+            ):
                 self._dice[seat] = [*own, *more]
             case told.AdvisorInfluenced(seat=seat):
                 yield from self._visited(event)
