@@ -3,14 +3,22 @@
 import pytest
 
 from kingsburg_arcade.engine.record import replay
-from kingsburg_arcade.games.kingsburg.board.battle import count_words, draw_pieces, pieces_of
+from kingsburg_arcade.games.kingsburg.board.battle import (
+    count_words,
+    draw_pieces,
+    draw_spoils,
+    pieces_of,
+)
 from kingsburg_arcade.games.kingsburg.board.facts import fight_of
 from kingsburg_arcade.games.kingsburg.board.picture import Fight
 from kingsburg_arcade.games.kingsburg.board.states import question
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.events import BattleFought
+from kingsburg_arcade.games.kingsburg.rules.foe import named
 from kingsburg_arcade.games.screen import Taught
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.states import of_game, open_canned
+from kingsburg_arcade.ui.canvas import Canvas
 from kingsburg_arcade.ui.layout import Box
 from pilot import Keys, open_app, sat
 
@@ -129,3 +137,13 @@ def test_the_panel_of_the_enemy_tells_of_the_battle_that_is_shown(app):
     (threat,) = app.top.widget("enemy").threats
     fight = next(fight for fight in battle.fights if fight.seat == 0)
     assert (threat.strength, threat.mine, threat.outcome) == (6, fight.combat, fight.outcome)
+
+
+@pytest.mark.parametrize(("high", "told"), [(300, 2), (165, 2), (110, 1), (20, 0)])
+def test_in_little_room_what_the_enemy_takes_is_told_first(app, monkeypatch, high, told):
+    said = []
+    monkeypatch.setattr(Canvas, "words", lambda canvas, words, *_, **__: said.append(words))
+    draw_spoils(app.canvas, Box(0, 0, 180, high), named(1, "goblins 2"))
+    keys = [key for key in ("battle.lose", "battle.win") if tr(key) in said]
+    assert keys == ["battle.lose", "battle.win"][:told]
+    assert len(said) == 2 * told

@@ -5,11 +5,13 @@ import pytest
 from kingsburg_arcade.engine.contract import NOBODY
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.board.covered_choice import ChoiceCover
+from kingsburg_arcade.games.kingsburg.board.governor_cards import best_face
 from kingsburg_arcade.games.kingsburg.board.picture import Picture
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.ui.handover import GLANCE
+from kingsburg_arcade.ui.layout import Box
 from pilot import Keys, Mouse, open_app
 
 SEED = 5
@@ -108,4 +110,18 @@ def test_cards_that_were_kept_are_opened_together(tmp_path):
         mouse.post()
         seen.add(sum(bool(has.governor) for has in scene.show.picture.provinces))
     assert seen == {0, 3}
+    app.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_cards_in_a_row_have_words_of_one_size(tmp_path, language):
+    app = open_app(tmp_path)
+    app.change(language=language)
+    offered = ("philosopher", "minstrel", "general", "fairy")
+    box = Box(0, 0, 150, 540)
+    faces = [best_face(app.canvas, (card, *offered), box) for card in offered]
+    assert all(face.text for face in faces)
+    assert len({(face.title, face.text) for face in faces}) == 1
+    alone = [best_face(app.canvas, (card,), box) for card in offered]
+    assert len({(face.title, face.text) for face in alone}) > 1
     app.close()
