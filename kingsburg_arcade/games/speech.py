@@ -195,7 +195,7 @@ class Conversation:
         if not found:
             return None
         luck = SeededStream(self._seed, f"speech {self._events}")
-        ranked = [(-self._manner(one).weight, luck.below(1 << 30), one) for one in found]
+        ranked = [(-self._weight(one), luck.below(1 << 30), one) for one in found]
         for _, drawn, occasion in sorted(ranked):
             manner = self._manner(occasion)
             rested = self._quiet >= self._witness.rests[manner.weight - 1]
@@ -210,10 +210,17 @@ class Conversation:
     def _manner(self, occasion: Occasion) -> Manner:
         return self._witness.manners[occasion.name]
 
+    def _weight(self, occasion: Occasion) -> int:
+        """Who remembers the player greets before all others."""
+        met = occasion.name == BEGIN and self._speakers[occasion.seat] in self._former
+        return self._manner(occasion).weight + met
+
     def _said(self, occasion: Occasion, manner: Manner, drawn: int) -> Said | None:
         person, about = self._speakers[occasion.seat], occasion.about
         if occasion.name == BEGIN and person in self._former:
-            return self._remembered(occasion.seat, person, drawn)
+            remembered = self._remembered(occasion.seat, person, drawn)
+            if remembered.key in words(ENGLISH):
+                return remembered
         detail = self._speakers.get(about, "") if occasion.name == "to" else occasion.detail
         names = [f"{occasion.name}_{detail}"] if detail else []
         if occasion.name != "to":

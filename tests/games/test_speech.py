@@ -10,6 +10,7 @@ from kingsburg_arcade import games
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.record import replay
 from kingsburg_arcade.engine.table import Table
+from kingsburg_arcade.games import speech
 from kingsburg_arcade.games.feelings import RISING
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingdom_builder.board import occasions as builders
@@ -259,6 +260,19 @@ def test_somebody_who_has_met_the_player_remembers(former, name):
     assert line.key == f"speech.abbot_{name}"
     if name in ("met_lost", "met_won"):
         assert "3" in line.words()
+
+
+def test_who_remembers_greets_before_the_others():
+    for number in range(8):
+        said = conversation("kingsburg", bytes([number] * 8), former={"courtier": Former(1, 1, 9)})
+        assert said.hear(told.YearBegan(1)).key == "speech.courtier_met_lost"
+
+
+def test_who_has_no_words_for_a_memory_greets_as_ever(monkeypatch):
+    known = {key: text for key, text in words("en").items() if "abbot_met" not in key}
+    monkeypatch.setattr(speech, "words", lambda language: known)
+    said = conversation("kingsburg", chairs=CHAIRS[:2], former={"abbot": Former(9, 1, 9)})
+    assert said.hear(told.YearBegan(1)).key == "speech.abbot_begin_1"
 
 
 def test_old_acquaintances_count_their_matches():

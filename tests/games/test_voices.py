@@ -266,6 +266,18 @@ def lit_boxes(scene):
     return [*advisors, *answers]
 
 
+def test_words_find_another_place_on_another_page(app):
+    open_canned(app, "kingsburg", "placing")
+    app.frame(0.0, ())
+    scene = app.top
+    say(scene, 1, "speech.abbot_begin_1")
+    app.frame(0.0, ())
+    first = scene.show.voices.now.at
+    app.frame(0.0, (resized(app, SHAPES["tall"]),))
+    app.frame(0.5, ())
+    assert scene.show.voices.now.at != first
+
+
 def test_words_make_way_for_what_is_lit_later(app):
     open_canned(app, "kingdom_builder", "acting")
     app.frame(0.0, ())

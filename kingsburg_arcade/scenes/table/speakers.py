@@ -19,6 +19,7 @@ from ...stage.portraits import mooded
 from ...ui import speech_bubble
 from ...ui.canvas import Canvas
 from ...ui.layout import Box
+from ...ui.page import Page
 from ...ui.seat_marks import face_of
 from ...ui.widget import Widget
 from ..house import House
@@ -72,6 +73,8 @@ class Spoken:
     said: Said
     left: float
     at: Box | None = None
+    page: Page | None = None
+    """The page on which that place is."""
 
     @property
     def mood(self) -> str:
@@ -125,9 +128,11 @@ class Voices:
         if self.now is None:
             return
         seat, words, wanted = self.now.seat, self.now.said.words(), needed(table)
-        if self.now.at is None or self.now.at.collidelist(wanted) >= 0:
+        stands = self.now.at is not None and self.now.page == canvas.page
+        if self.now.at is None or not stands or self.now.at.collidelist(wanted) >= 0:
             panel = table.board.places.panel_box(seat)
             self.now.at = speech_bubble.place(canvas, panel, words, wanted)
+            self.now.page = canvas.page
         chairs = table.players.chairs
         about = self.now.said.about if chairs.count(PERSON) > 1 else -1
         face = face_of(chairs[seat])
