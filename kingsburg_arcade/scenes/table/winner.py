@@ -14,7 +14,7 @@ from ...engine.refused import Refused
 from ...games.screen import Ending, Moment
 from ...games.speech import parting
 from ...i18n import refusal, tr
-from ...stage.portraits import mooded
+from ...stage.portraits import CALM, mooded
 from ...stage.synth import THEME
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
@@ -190,7 +190,9 @@ class WinnerScene(Scene):
         for seat, line in enumerate(lines):
             side = min(line.height - 6, 52)
             spot = Box(line.x, line.centery - side // 2, side, side)
-            seat_marks.shape(canvas, seat, spot)
+            face = face_of(self.score.players.chairs[seat])
+            mood = "proud" if seat in self.score.result.winners else CALM
+            seat_marks.emblem(canvas, seat, face and mooded(face, mood), spot)
             name, title = columns(
                 Box(spot.right + 16, line.y, line.right - spot.right - 16, line.height), [1, 2], 12
             )
