@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .compiled import mypyc_attr
@@ -78,6 +79,7 @@ NOBODY: Final = -2
 _words = re.compile(r"(?<!^)(?=[A-Z])")
 
 
+@cache
 def seat_names(seats: int) -> tuple[str, ...]:
     """What luck draws from, and what a record calls seats that nobody has given a name."""
     return tuple(f"seat {seat + 1}" for seat in range(seats))

@@ -23,14 +23,17 @@ class Lookup(dict[K, V]):
     [12]
     """
 
-    __slots__ = ("_work",)
+    __slots__ = ("_keeps", "_work")
 
-    def __init__(self, work: Callable[[K], V]) -> None:
+    def __init__(self, work: Callable[[K], V], *, keeps: bool = True) -> None:
         super().__init__()
-        self._work = work
+        self._work, self._keeps = work, keeps
+        """Not all answers are worth their room: without `keeps` each is worked out anew."""
 
     def __missing__(self, key: K) -> V:
-        if len(self) >= MOST:
-            self.clear()
-        found = self[key] = self._work(key)
+        found = self._work(key)
+        if self._keeps:
+            if len(self) >= MOST:
+                self.clear()
+            self[key] = found
         return found

@@ -135,7 +135,8 @@ class SeededDealer:
 
     def deal(self, wish: Wish) -> Move:
         if isinstance(wish, Roll):
-            return Rolled(dice(self._seed, wish.key, wish.groups, wish.sides))
+            key, groups, sides = wish
+            return Rolled(dice(self._seed, key, groups, sides))
         if isinstance(wish, Draw):
             places = shuffle(self._seed, wish.key, len(wish.pool))
             return Drawn([wish.pool[place] for place in places[: wish.count]])

@@ -159,8 +159,7 @@ class SealedChoice(Choice):
 
 
 # ------------------------------------------------------------------------------------ wishes
-@dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(NamedTuple):
     """A card nobody has shown yet: the place `position` of a shuffled stack.
 
     `contents` lists the whole stack as it was when it was shuffled; `left` lists what this card
@@ -216,8 +215,7 @@ class Draw:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Luck is asked to show a sealed card to everybody."""
 
     sealed: Sealed

@@ -70,11 +70,12 @@ def play_out(
         for seat, governor in enumerate(governors)
     ]
     chosen: dict[tuple[str, int], str] = {}
+    legal, play = state.legal, state.play
     for played in range(MOST_MOVES):
         actor = state.actor
         if actor >= 0:
             choose, view, stream = chairs[actor]
-            move = choose(view, state.legal(), stream)
+            move = choose(view, legal(), stream)
         elif actor == LUCK:
             wish = state.wish()
             move = _revealed(wish, chosen) if isinstance(wish, Reveal) else dealer.deal(wish)
@@ -82,10 +83,10 @@ def play_out(
             return state, played
         if moves is not None:
             moves.append(move)
-        if move.__class__ is Choose:
+        if type(move) is Choose:
             chosen[move.question, actor] = move.name
             move = Choice(move.question)
-        state.play(move)
+        play(move)
     raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)
 
 

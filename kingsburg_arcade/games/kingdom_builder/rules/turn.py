@@ -105,12 +105,13 @@ def before_acting(state: Position, tell: Tell | None) -> bool:
 
 def actions(state: Position) -> list[Move]:
     """The first settlement of the mandatory action, the tiles that are ready, the end."""
-    moves: list[Move] = mandatory_builds(state) if state.must_build else []
+    must_build = state.must_build
+    moves: list[Move] = mandatory_builds(state) if must_build else []
     if state.ready:
         for place, location in enumerate(state.board.kinds):
             if state.ready >> 2 * place & 3:
                 moves += location_actions(state, location)
-    if not state.must_build:
+    if not must_build:
         moves.append(END_TURN)
     return moves
 

@@ -30,7 +30,7 @@ def plans(coloured: int, white: int, token: bool, powers: int) -> tuple[Plan, ..
     if dice_in(coloured) + dice_in(white) > FEW_DICE:
         token, powers = False, powers & LIMITS
     found: dict[tuple[int, bool], None] = {}
-    for way in ways_of(coloured, white, token, powers).open(NOBODY_THERE):
+    for way in ways_of(coloured, white, token, powers).open[NOBODY_THERE]:
         if not isinstance(way, Place):
             continue
         rest = plans(

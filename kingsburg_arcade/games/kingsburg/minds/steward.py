@@ -228,7 +228,7 @@ def place(
                 best -= FLEXIBLE * read_otherwise(noted & READERS, way)
         if noted:
             best += on_the_way(state, noted, way)
-        if not way.own:
+        if way.closes:
             best += threat[way.advisor] * deny // 1000
         found.append(best)
     return found

@@ -58,7 +58,7 @@ def random_order(state: Position, _: int) -> Draw:
 @wish(SET_UP, random_order)
 def set_up(state: Position, _: int, drawn: Drawn, tell: Tell | None) -> None:
     """The turn order is random for now; the enemies' cards lie face down."""
-    state.order = [seat_names(state.seats).index(name) for name in drawn.names]
+    state.order = list(map(seat_names(state.seats).index, drawn.names))
     if tell is not None:
         tell(TurnOrderDrawn(tuple(state.order)))
     state.agenda += state.in_play.plan.set_up

@@ -85,7 +85,9 @@ def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
     else:
         powers = state.powers[seat] & PRINTED_REACHERS & ~state.used[seat]
         ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-    return ways.open_to_envoy(state.taken) if state.envoy == seat else ways.open(state.taken)
+    if state.envoy == seat:
+        return ways.open_to_envoy(state.taken)
+    return ways.open[state.taken & ways.reach]
 
 
 def may_add_token(state: Position, seat: int) -> bool:
@@ -116,8 +118,10 @@ def influence(state: Position, position: int, tell: Tell | None) -> None:
         if choices:
             ask(state, PLACE, seat | position << 3, choices)
             return
-        pass_influence(state, seat, tell, forced=True)
-        placing = state.placing
+        placing &= ~(1 << seat)
+        state.placing = placing
+        if tell is not None:
+            tell(PassedInfluence(seat, True))
     if state.in_play.governors:
         ask_movers(state)
 
@@ -133,9 +137,7 @@ def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) 
 def place(state: Position, argument: int, move: Place | Pass, tell: Tell | None) -> None:
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     seat = argument & 7
-    if isinstance(move, Pass):
-        pass_influence(state, seat, tell, forced=False)
-    else:
+    if isinstance(move, Place):
         state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
         if move.helped:
             spend(state, seat, move, tell)
@@ -151,6 +153,8 @@ def place(state: Position, argument: int, move: Place | Pass, tell: Tell | None)
             state.agenda.append(INFLUENCE | argument >> 3 << BITS)
             ask(state, STAR_GOOD, seat | owing << 3, TAKES[1])
             return
+    else:
+        pass_influence(state, seat, tell, forced=False)
     influence(state, argument >> 3, tell)
 
 
@@ -169,7 +173,7 @@ def spend(state: Position, seat: int, move: Place, tell: Tell | None) -> None:
         state.used[seat] |= 1 << move.power
     if move.envoy:
         return_envoy(state, tell, used=True)
-    if move.own or move.second:
+    if state.in_play.expanded and (move.own or move.second):
         spend_more(state, seat, move, tell)
 
 

@@ -170,6 +170,8 @@ class Deal(Move):
         super().__init__(f"deal {advisor}", ("deal", advisor))
 
 
+CLOSES: Final = tuple(1 << advisor for advisor in range(len(ADVISORS) + 1))
+"""By the number of an advisor: the same few numbers for thousands of moves."""
 OWN_SPACE: Final = " on a space of its own"
 SECOND_GUEST: Final = " as second guest"
 
@@ -182,8 +184,8 @@ class Place(Move):
     """
 
     __slots__ = (
-        *("advisor", "cell", "closes", "coloured", "envoy", "guest", "helped", "own", "power"),
-        *("second", "token", "white"),
+        *("advisor", "cell", "closes", "coloured", "envoy", "guest", "helped", "power", "token"),
+        "white",
     )
     closes: int
     """The advisor to whom no other group comes then, as a bit; 0 for a space of its own."""
@@ -203,13 +205,21 @@ class Place(Move):
         second: bool = False,
     ) -> None:
         self.advisor, self.coloured, self.white = advisor, coloured, white
-        self.token, self.power, self.envoy, self.own = token, power, envoy, own
-        self.second = second
+        self.token, self.power, self.envoy = token, power, envoy
         after_another = envoy or second
         self.cell = cell(advisor, coloured, white, token, power, after_another) | own << OWN_BIT
         self.guest = guest(self.cell)
-        self.closes = 0 if own else 1 << advisor
+        self.closes = 0 if own else CLOSES[advisor]
         self.helped = bool(white or token or power >= 0 or after_another or own)
+
+    # What is seldom asked is no field: a match touches the more memory, the larger moves are.
+    @property
+    def own(self) -> bool:
+        return not self.closes
+
+    @property
+    def second(self) -> bool:
+        return not self.envoy and self.cell >> ENVOY_BIT & 1 > 0
 
     @property
     def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read

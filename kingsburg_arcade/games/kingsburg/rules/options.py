@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final, TypeVar
 
@@ -141,7 +141,7 @@ def called(row: Board | Card) -> str:
 
 
 def next_card(card: Sealed) -> Sealed:
-    return replace(card, position=card.position + 1)
+    return card._replace(position=card.position + 1)
 
 
 def sealed_card(year: int, names: Sequence[str]) -> Sealed:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final, Self
 
@@ -228,7 +227,7 @@ class Position:
 def without(card: Sealed, shown: int) -> Sealed:
     """A sealed card that cannot be that enemy."""
     left = tuple(name for name in card.contents if name != ENEMIES[shown].name)
-    return replace(card, left=left)
+    return card._replace(left=left)
 
 
 AGENDA_AT: Final = FIELDS.index("agenda")

@@ -31,7 +31,7 @@ OWN_SPACES: Final = 32
 class Ways:
     """Every placement of one hand, by advisor, and which of them are open."""
 
-    __slots__ = ("_by_advisor", "_entering", "_known", "_known_to_envoy", "reach")
+    __slots__ = ("_by_advisor", "_entering", "_known_to_envoy", "open", "reach")
 
     def __init__(self, found: Sequence[Place]) -> None:
         by_advisor: dict[int, list[Place]] = {}
@@ -43,20 +43,16 @@ class Ways:
         self._by_advisor = tuple(by_advisor.items())
         self._entering: dict[tuple[int, bool], list[Place]] = {}
         few = self.reach.bit_count() <= FEW
-        self._known = Lookup(self._open) if few else None
-        self._known_to_envoy = Lookup(self._open_to_envoy) if few else None
-
-    def open(self, taken: int) -> Sequence[Place | Pass]:
-        """The placements on free advisors, and the right to pass; nothing if there is none."""
-        known = self._known
-        return self._open(taken) if known is None else known[taken & self.reach]
+        self.open = Lookup(self._open, keeps=few)
+        """By those of them who are taken: the placements on free advisors, and the right to
+        pass; nothing if there is none."""
+        self._known_to_envoy = Lookup(self._open_to_envoy, keeps=few)
 
     def open_to_envoy(self, taken: int) -> Sequence[Place | Pass]:
         """All placements; those on occupied advisors use the Envoy."""
-        known = self._known_to_envoy
-        return self._open_to_envoy(taken) if known is None else known[taken & self.reach]
+        return self._known_to_envoy[taken & self.reach]
 
-    def _open(self, taken: int) -> list[Place | Pass]:
+    def _open(self, taken: int) -> Sequence[Place | Pass]:
         moves: list[Place | Pass] = []
         for advisor, ways in self._by_advisor:
             if not taken & advisor:
@@ -65,10 +61,10 @@ class Ways:
             moves.append(PASS)
         return moves
 
-    def _open_to_envoy(self, taken: int) -> list[Place | Pass]:
+    def _open_to_envoy(self, taken: int) -> Sequence[Place | Pass]:
         return self.open_but(0, taken, second=False)
 
-    def open_but(self, full: int, taken: int, second: bool) -> list[Place | Pass]:
+    def open_but(self, full: int, taken: int, second: bool) -> Sequence[Place | Pass]:
         """All placements but those on advisors who are full; on occupied ones they use the Envoy,
         or the place of a second guest.
         """

@@ -51,7 +51,7 @@ def dealt(wish, chance):
         case Draw(_, pool, count):
             return Drawn(chance.sample(pool, count))
         case Roll(_, groups, sides):
-            return Rolled([[chance.randint(1, sides) for _ in range(n)] for n in groups])
+            return Rolled(tuple(tuple(chance.randint(1, sides) for _ in range(n)) for n in groups))
 
 
 def random_move(state, chance):

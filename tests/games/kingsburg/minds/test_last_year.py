@@ -36,7 +36,7 @@ def played_out(state, card: str, face: int):
     state = state.copy()
     state.play(Opened(card))
     while state.actor != NOBODY:
-        state.play(Rolled([[face]]) if state.actor == LUCK else state.legal()[0])
+        state.play(Rolled(((face,),)) if state.actor == LUCK else state.legal()[0])
     return state.result().winners
 
 

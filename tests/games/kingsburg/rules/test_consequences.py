@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kingsburg_arcade.engine.contract import LUCK, NOBODY
+from kingsburg_arcade.engine.contract import LUCK, NOBODY, Open, Opened
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.outlook import Stop, outlook
 from kingsburg_arcade.games.kingsburg.rules import CABINET
@@ -16,11 +16,17 @@ from kingsburg_arcade.games.kingsburg.rules.moves import Build, Place
 GOODS = ("gold", "wood", "stone")
 
 
-class OtherCards(SeededDealer):
+class OtherCards:
     """Deals the same, but other cards lie under cover."""
 
+    def __init__(self, seed):
+        self._dealer = SeededDealer(seed)
+
+    def deal(self, wish):
+        return Opened(self.peek(wish.sealed)) if isinstance(wish, Open) else self._dealer.deal(wish)
+
     def peek(self, sealed):
-        shown = super().peek(sealed)
+        shown = self._dealer.peek(sealed)
         return next(card for card in sealed.contents if card != shown)
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.walks import slots
 from games.kingsburg.rules.test_laws import next_move
 from games.kingsburg.rules.test_realm_mixes import EVERYTHING
 from kingsburg_arcade import games
@@ -95,10 +96,6 @@ def test_every_packed_number_changes_the_digest(game):
 
 
 # ------------------------------------------------------------------------- the fields themselves
-def slots(state):
-    return {name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())}
-
-
 def variants(value):
     """Other values of the same shape: each number in it one more."""
     if isinstance(value, bool):

@@ -65,7 +65,7 @@ def open_this_year(state: Position, seat: int, ways: Ways) -> Sequence[Place | P
     if state.envoy == seat:
         full = full_advisors(state) if openers else 0
         return ways.open_but(closed | full, state.taken, second=False)
-    return ways.open(state.taken | closed)
+    return ways.open[(state.taken | closed) & ways.reach]
 
 
 def full_advisors(state: Position) -> int:
