@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
 from .compiled import mypyc_attr
 from .moves import (
@@ -40,6 +40,7 @@ __all__ = [
     "NOBODY",
     "Cabinet",
     "CabinetOf",
+    "Chair",
     "Choice",
     "Choose",
     "Dealer",
@@ -47,10 +48,12 @@ __all__ = [
     "Drawn",
     "Event",
     "Governor",
+    "House",
     "Move",
     "Open",
     "Opened",
     "Options",
+    "PlaysThrough",
     "Refused",
     "Result",
     "Reveal",
@@ -249,6 +252,17 @@ class State(Protocol):
         """
 
 
+@runtime_checkable
+class PlaysThrough(Protocol):
+    """A state that plays a match to its end by itself, without a call from outside for each move.
+
+    No state needs to: what `actor`, `legal`, `wish` and `play` say is all that matters.
+    """
+
+    def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
+        """Play until nobody must act, or so many moves are made; their number."""
+
+
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
@@ -333,3 +347,16 @@ class Governor(Protocol):
     name: str
 
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move: ...
+
+
+Chair = tuple[Callable[[View[Any], Sequence[Move], Stream], Move], View[Any], Stream]
+"""Who plays a seat of a match without a table, and what it is given to choose by."""
+
+
+class House(Protocol):
+    """Who deals at a match without a table, and keeps what is chosen in secret."""
+
+    def deal(self, wish: Wish) -> Move: ...
+
+    def hide(self, seat: int, move: Choose) -> Choice:
+        """What the state gets of a hidden choice."""

@@ -11,18 +11,22 @@ from typing import Any, Final
 
 from ..engine.contract import (
     LUCK,
+    NOBODY,
     Cabinet,
+    Chair,
     Choice,
     Choose,
     Dealer,
     Governor,
     Move,
     Options,
+    PlaysThrough,
     Refused,
     Reveal,
     Revealed,
     Sealed,
     State,
+    Wish,
 )
 from ..engine.luck import SeededDealer, SeededStream, bits, seed_bytes
 
@@ -52,6 +56,25 @@ def game_seed(seed: int, index: int) -> int:
     return bits(seed_bytes(seed), f"game {index}") & ((1 << SEED_BITS) - 1)
 
 
+class Home:
+    """A dealer of our own, and the hidden choices of a match until they are shown."""
+
+    __slots__ = ("_chosen", "_dealer")
+
+    def __init__(self, dealer: SeededDealer) -> None:
+        self._dealer = dealer
+        self._chosen: dict[tuple[str, int], str] = {}
+
+    def deal(self, wish: Wish) -> Move:
+        if isinstance(wish, Reveal):
+            return Revealed([self._chosen[wish.key, seat] for seat in wish.seats])
+        return self._dealer.deal(wish)
+
+    def hide(self, seat: int, move: Choose) -> Choice:
+        self._chosen[move.question, seat] = move.name
+        return Choice(move.question)
+
+
 def play_out(
     cabinet: Cabinet[Any],
     options: Options,
@@ -65,30 +88,34 @@ def play_out(
     """
     state: State = cabinet.new(len(governors), options)
     dealer = SeededDealer(seed)
-    chairs = [
+    chairs: list[Chair] = [
         (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
         for seat, governor in enumerate(governors)
     ]
-    chosen: dict[tuple[str, int], str] = {}
-    legal, play = state.legal, state.play
+    home = Home(dealer)
+    if moves is None and isinstance(state, PlaysThrough):
+        played = state.play_through(chairs, home, MOST_MOVES)
+    else:
+        played = move_by_move(state, chairs, home, [] if moves is None else moves)
+    if state.actor != NOBODY:
+        raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)
+    return state, played
+
+
+def move_by_move(state: State, chairs: Sequence[Chair], home: Home, moves: list[Move]) -> int:
+    """What `play_through` does, for any game, with each move written down."""
     for played in range(MOST_MOVES):
         actor = state.actor
-        if actor >= 0:
-            choose, view, stream = chairs[actor]
-            move = choose(view, legal(), stream)
-        elif actor == LUCK:
-            wish = state.wish()
-            move = _revealed(wish, chosen) if isinstance(wish, Reveal) else dealer.deal(wish)
-        else:
-            return state, played
-        if moves is not None:
+        if actor == NOBODY:
+            return played
+        if actor == LUCK:
+            move = home.deal(state.wish())
             moves.append(move)
-        if type(move) is Choose:
-            chosen[move.question, actor] = move.name
-            move = Choice(move.question)
-        play(move)
-    raise Refused("match.endless", game=cabinet.name, moves=MOST_MOVES)
-
-
-def _revealed(wish: Reveal, chosen: Mapping[tuple[str, int], str]) -> Revealed:
-    return Revealed([chosen[wish.key, seat] for seat in wish.seats])
+        else:
+            choose, view, stream = chairs[actor]
+            move = choose(view, state.legal(), stream)
+            moves.append(move)
+            if isinstance(move, Choose):
+                move = home.hide(actor, move)
+        state.play(move)
+    return MOST_MOVES

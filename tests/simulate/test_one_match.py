@@ -3,6 +3,7 @@
 import pytest
 
 from every_game import IN_THE_BOX, every_game
+from kingsburg_arcade.commands.bench import all_modules
 from kingsburg_arcade.engine import codec
 from kingsburg_arcade.engine.contract import NOBODY, Refused
 from kingsburg_arcade.games import cabinet
@@ -71,6 +72,18 @@ def test_seeds_of_a_series_differ():
     seeds = {game_seed(seed, index) for seed in (0, 1, -1) for index in range(1000)}
     assert len(seeds) == 3000
     assert all(0 <= seed < 1 << 63 for seed in seeds)
+
+
+@every_game
+def test_a_state_that_plays_through_plays_as_move_by_move(game):
+    rules = cabinet(game)
+    for options in (rules.options.read({}), all_modules(rules)):
+        for seats in rules.seats:
+            written = []
+            by_moves = play_out(rules, options, [RandomSeat()] * seats, seats, written)
+            through = play_out(rules, options, [RandomSeat()] * seats, seats)
+            assert through[1] == by_moves[1] == len(written)
+            assert codec.digest(through[0]) == codec.digest(by_moves[0])
 
 
 def test_a_match_without_an_end_is_refused(monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....engine.contract import Move, Result, Sealed, Tell, Wish
+from ....engine.contract import Chair, House, Move, Result, Sealed, Tell, Wish
 from . import scoring, writing
 from .calendar import ANSWERS, CHOICES, WISHES, go_on
 from .content import FIRST_CARDS, FIRST_QUADRANTS
@@ -22,6 +22,7 @@ from .steps import (
     DRAW_CARDS,
     DRAW_QUADRANTS,
     DRAW_START,
+    FIRST_OF_SEATS,
     TURN_QUADRANTS,
 )
 
@@ -101,6 +102,26 @@ class State(Position):
         self._legal = None
         ANSWERS[self.agenda[-1]](self, move, tell)
         go_on(self, tell)
+
+    def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
+        """`legal`, `wish` and `play` by turns, without a call of each: matches by the thousand."""
+        agenda = self.agenda
+        for played in range(most):
+            if not agenda:
+                return played
+            step = agenda[-1]
+            if step >= FIRST_OF_SEATS:
+                legal = self._legal
+                if legal is None:
+                    legal = self._legal = CHOICES[step](self)
+                choose, view, stream = chairs[self.seat]
+                move = choose(view, legal, stream)
+            else:
+                move = house.deal(WISHES[step](self))
+            self._legal = None
+            ANSWERS[step](self, move, None)
+            go_on(self, None)
+        return most
 
     # -------------------------------------------------------------------------- hidden cards
     def sealed(self) -> tuple[Sealed, ...]:

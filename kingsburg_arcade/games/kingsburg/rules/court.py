@@ -116,7 +116,10 @@ def influence(state: Position, position: int, tell: Tell | None) -> None:
             continue
         choices = placements(state, seat) if state.coloured[seat] else None
         if choices:
-            ask(state, PLACE, seat | position << 3, choices)
+            # `ask`, written out: no other question is put so often.
+            state.agenda.append(PLACE | (seat | position << 3) << BITS)
+            state.choices = choices
+            state.actor = seat
             return
         placing &= ~(1 << seat)
         state.placing = placing

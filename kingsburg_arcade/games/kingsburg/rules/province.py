@@ -23,6 +23,7 @@ from .effects import (
     AtSeasonEnd,
     BuildsTwice,
     Exchange,
+    Gift,
     LongerSeasons,
     PayAtSeasonEnd,
     PointForGold,
@@ -233,6 +234,11 @@ def doomed(powers: int) -> int:
 
 
 # -------------------------------------------------------------------------- the end of the season
+SEASON_ENDS: Final[Lookup[int, Sequence[tuple[int, AtSeasonEnd]]]] = Lookup(
+    lambda powers: effects(powers, AtSeasonEnd)
+)
+
+
 @rule(SEASON_END)
 def season_end(state: Position, position: int, tell: Tell | None) -> None:
     """First player first: what must be, what comes by itself, then what may be paid for.
@@ -252,7 +258,7 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
             continue
         if expanded and powers & SOLDIERS_LEAVE:
             lose_soldiers(state, seat, tell)
-        for number, paid in effects(powers, AtSeasonEnd):
+        for number, paid in SEASON_ENDS[powers]:
             if state.phase in paid.seasons:
                 give_all(state, seat, paid.gift, SOURCES[number], tell)
         choices = payments(state, seat) if powers & paying else None
@@ -377,6 +383,11 @@ def pay_power(state: Position, seat: int, move: Pay | Exchanged, tell: Tell | No
         give(state, seat, name, tell, move.got)
         return
     charge_one(state, seat, move.price, name, tell)
-    for number, offer in effects(state.powers[seat] & PAYING_POWERS, PayAtSeasonEnd):
-        if number == move.power:
-            give_all(state, seat, offer.gift, name, tell)
+    for gift in PAID_FOR[move.power]:
+        give_all(state, seat, gift, name, tell)
+
+
+PAID_FOR: Final[Lookup[int, Sequence[Gift]]] = Lookup(
+    lambda power: [offer.gift for _, offer in effects(1 << power, PayAtSeasonEnd)]
+)
+"""What a power gives for its price."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....engine.contract import Move, Tell, Wish
+from ....engine.contract import NOBODY, Chair, Choose, House, Move, Tell, Wish
 from . import calendar, court, destiny, laying, prices, province, season, winter
 from .agenda import ANSWERS, CHOICES, WISHES, advance
 from .consequences import Change, change
@@ -85,6 +85,28 @@ class State(Position):
         ANSWERS[top & KIND](self, top >> BITS, move, tell)
         if self.choices is None:
             advance(self, tell)
+
+    def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
+        """`legal`, `wish` and `play` by turns, without a call of each: matches by the thousand."""
+        agenda = self.agenda
+        for played in range(most):
+            actor = self.actor
+            if actor >= 0:
+                choices = self.choices
+                choose, view, stream = chairs[actor]
+                move = choose(view, self.legal() if choices is None else choices, stream)
+                if type(move) is Choose:
+                    move = house.hide(actor, move)
+            elif actor == NOBODY:
+                return played
+            else:
+                move = house.deal(self.wish())
+            self.choices = UNASKED
+            top = agenda.pop()
+            ANSWERS[top & KIND](self, top >> BITS, move, None)
+            if self.choices is None:
+                advance(self, None)
+        return most
 
     def settle(self) -> None:
         """Work out what is derived from the rest, for a position that was read or set up."""

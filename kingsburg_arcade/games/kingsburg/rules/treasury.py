@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ....engine.contract import Tell
@@ -13,6 +14,11 @@ from .position import Position
 from .realm.goblin_valley import look
 
 NOTHING: Final = (0, 0, 0)
+ONE: Final[Mapping[str, Bundle]] = {
+    **dict(zip(GOODS, ((1, 0, 0), (0, 1, 0), (0, 0, 1)), strict=True)),
+    TOKEN: NOTHING,
+}
+"""One of what a price names, as goods."""
 
 
 def give(
@@ -79,8 +85,7 @@ def score(state: Position, seat: int, points: int, reason: str, tell: Tell | Non
 
 def charge_one(state: Position, seat: int, price: str, reason: str, tell: Tell | None) -> None:
     """Take away one of what is named: a good or a token."""
-    gold, wood, stone = (int(price == good) for good in GOODS)
-    charge(state, seat, (gold, wood, stone), reason, tell, tokens=int(price == TOKEN))
+    charge(state, seat, ONE[price], reason, tell, int(price == TOKEN))
 
 
 def _holds(state: Position, seat: int) -> tuple[int, int, int, int]:

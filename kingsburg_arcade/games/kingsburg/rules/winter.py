@@ -375,7 +375,8 @@ def fought(state: Position, seat: int, value: int) -> BattleFought:
 def victory(state: Position, seat: int, tell: Tell | None) -> None:
     """The reward of the card, and what the player's buildings give for a battle won."""
     rewarders = AT_VICTORY if state.in_play.expanded else PRINTED_AT_VICTORY
-    for number, won in effects(state.powers[seat] & rewarders, AtVictory):
+    rewarding = state.powers[seat] & rewarders
+    for number, won in effects(rewarding, AtVictory) if rewarding else ():
         give_all(state, seat, won.gift, SOURCES[number], tell)
     reward = state.enemy.reward
     if reward.any:
