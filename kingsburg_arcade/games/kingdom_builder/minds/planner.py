@@ -20,6 +20,8 @@ from .whole_turn import Beam, Plan, begun_with, by_worth, plans
 
 TRUST: Final = Trust(share=0.9, overrated=0.3, doubt=2.0, matches=32, astray=0.5)
 NUMBERS: Final = 1 << 31
+FEWEST: Final = 2
+"""Seats at the smallest table."""
 DROPPING: Final = 3
 """After one of so many parts of the futures, the worse half of the plans is dropped."""
 UNSEEN: Final = 0.5
@@ -34,7 +36,8 @@ class Search:
     plans: int
     """How many plans are played on."""
     futures: int
-    """How often each of them that is not dropped early; all plans see the same futures."""
+    """How often each of them that is not dropped early, at a table of two; less often where a round
+    is longer. All plans see the same futures."""
     rounds: int
     """How far."""
     trust: float
@@ -142,8 +145,9 @@ class Planner(Mind):
         totals = [search.trust * plan.worth for plan in best]
         leaf = LEARNED if search.closely else TUNED
         behind: dict[int, float] = {}
-        for future in range(search.futures):
-            if future == search.futures // DROPPING:
+        futures = search.futures * FEWEST // view.state.seats
+        for future in range(futures):
+            if future == futures // DROPPING:
                 behind = self._dropped(totals, future)
             number = luck.below(NUMBERS)
             for index, plan in enumerate(best):
@@ -151,7 +155,7 @@ class Planner(Mind):
                     state, draws = plan.state.copy(), Draws(number)
                     totals[index] += play_on(state, seat, search.rounds, weights, draws, leaf)
                     yield
-        share = search.trust + search.futures
+        share = search.trust + futures
         top = max(total for index, total in enumerate(totals) if index not in behind) / share
         worths = [total / share for total in totals]
         for index, gap in behind.items():
@@ -160,9 +164,8 @@ class Planner(Mind):
 
     def _closer(self, found: Sequence[Plan], seat: int) -> Thinking[list[Plan]]:
         """These plans as what was learned says, the best first."""
-        judged = []
+        judged, weights = [], self.weights(found[0].state.seats)
         for plan in found:
-            weights = self.weights(plan.state.seats)
             judged.append(plan._replace(worth=LEARNED.early(plan.state, seat, weights)))
             yield
         return sorted(judged, key=by_worth, reverse=True)
