@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -482,17 +481,6 @@ def give_back() -> None:
 def spoken_here() -> str:
     """The first language of this machine that we speak."""
     for locale in pygame.system.get_pref_locales():
-        if found := nearest(locale["language"], locale["country"], i18n.languages()):
+        if found := i18n.nearest(locale["language"], locale["country"], i18n.languages()):
             return found
     return i18n.ENGLISH
-
-
-def nearest(language: str, country: str | None, known: Iterable[str]) -> str:
-    """Of these languages that of the country, else the one of no country, else any; or nothing."""
-
-    def distance(code: str) -> int:
-        _, *parts = code.replace("-", "_").split("_")
-        return 0 if country in parts else 1 + len(parts)
-
-    same = (code for code in known if re.split("[-_]", code)[0] == language)
-    return min(same, key=distance, default="")

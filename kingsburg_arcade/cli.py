@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
+from . import settings
 from .commands.arguments import WrongCall
+from .commands.exit_codes import FAILED, INTERRUPTED, WRONG_CALL
 from .commands.printing import complain
 from .disk import named, why
 from .engine.refused import Refused, brief
 from .folders import own_folders
 from .games.known_packs import Pack, look_on
+from .i18n import ENGLISH, languages, nearest, speak
 from .moving_in import move_in
 from .reports import faults
 from .reports.rolling_log import note
@@ -36,9 +39,6 @@ TITLE: Final = "play"
 WATCHED: Final = ("play", "replay", "peer")
 """The commands that stay long enough for a log, and for whose faults somebody will ask."""
 
-FAILED: Final = 1
-WRONG_CALL: Final = 2
-INTERRUPTED: Final = 130
 SCHEME: Final = "kingsburg:"
 
 
@@ -129,6 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     open_streams()
     words = following(sys.argv[1:])
     move_in()
+    speak(spoken(words))
     meant = next((word for word in words if not word.startswith("-")), TITLE)
     if meant in WATCHED:
         faults.begin(own_folders().logs)
@@ -145,6 +146,22 @@ def following(words: Sequence[str]) -> Sequence[str]:
     """What a system types for somebody who has followed a link to a room."""
     is_link = len(words) == 1 and words[0].startswith(SCHEME)
     return [TITLE, "--link", words[0]] if is_link else words
+
+
+def spoken(words: Sequence[str], environ: Mapping[str, str] = os.environ) -> str:
+    """The language for a person at a terminal: the one chosen in the settings, or the system's.
+
+    What a script reads, and what is printed in the locale C, is English.
+    """
+    locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if "--json" in words or locale.partition(".")[0] in ("", "C", "POSIX"):
+        return ENGLISH
+    chosen = settings.load(own_folders().config)[0].language
+    for code in (chosen, *environ.get("LANGUAGE", "").split(":"), locale):
+        language, _, country = code.partition(".")[0].partition("_")
+        if found := nearest(language, country or None, languages()):
+            return found
+    return ENGLISH
 
 
 def broke(fault: Exception) -> int:

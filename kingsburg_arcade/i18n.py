@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -125,6 +126,17 @@ def speak(language: str) -> None:
     if language not in languages():
         raise Refused("language.unknown", language=language[:40], languages=languages())
     _spoken = language
+
+
+def nearest(language: str, country: str | None, known: Iterable[str]) -> str:
+    """Of these languages that of the country, else the one of no country, else any; or nothing."""
+
+    def distance(code: str) -> int:
+        _, *parts = code.replace("-", "_").split("_")
+        return 0 if country in parts else 1 + len(parts)
+
+    same = (code for code in known if re.split("[-_]", code)[0] == language)
+    return min(same, key=distance, default="")
 
 
 missing: Final[set[str]] = set()

@@ -45,6 +45,11 @@ QUICKLY = {
     "docs/commands.md": {
         "play --seats human,squire,squire --seed 7": "play --help",
         "play --game kingdom_builder --seats human,squire": "play --help",
+        "play --join Friday --code K7-4F9QX": "play --help",
+        "play --create Friday --seats human,human,page": "play --help",
+        "play --resume --fullscreen --lang fr": "play --help",
+        "play --link kingsburg://192.168.1.5:50000/K7-4F9QX": "play --help",
+        "doctor --report report.txt": "doctor --help",
         "play --narrate told.txt": "play --help",
         "play --narrate\n": "play --help\n",
         "rooms --seconds 2 --json": "rooms --seconds 0.2 --interface 127.0.0.1 --json",

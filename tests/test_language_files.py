@@ -8,9 +8,9 @@ import pytest
 from every_game import IN_THE_BOX
 from every_language import LANGUAGES
 from kingsburg_arcade import i18n, language_files
-from kingsburg_arcade.app import App, nearest
+from kingsburg_arcade.app import App
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import ENGLISH, look_into, refusal, speak, tr, words
+from kingsburg_arcade.i18n import ENGLISH, look_into, nearest, refusal, speak, tr, words
 from kingsburg_arcade.plurals import holds
 from kingsburg_arcade.rule_book import search, sections
 from kingsburg_arcade.scenes.front.title import TitleScene

@@ -77,6 +77,7 @@ PACKAGE = ROOT / "kingsburg_arcade"
 LEAST = 40
 SMALL = {
     "__main__.py": "Python looks for it by this name",
+    "commands/exit_codes.py": "the program, its manual and its tests share one table",
     "engine/compiled.py": "the core and the minds tell the compiler by it, and it knows neither",
     "engine/lookup.py": "the core and the rules of a game share it, and it knows neither",
     "engine/refused.py": "the title says why something is not possible before it loads a move",

@@ -91,10 +91,10 @@ def readable(row: Row) -> str:
     """One line for a person."""
     if not row.seats:
         return f"{row.name:<24}{row.address:<24}{problem_words(row)}"
-    door = "with a code" if row.coded else "open"
-    seats = f"{row.seats - row.free} of {row.seats} seats taken"
+    door = tr("commands.door_code" if row.coded else "commands.door_open")
+    seats = tr("commands.seats_taken", taken=row.seats - row.free, seats=row.seats)
     said = [problem_words(row) or door, seats, *map("=".join, row.options)]
-    said += [f"pack {title} ({digest})" for title, digest in row.packs]
+    said += [tr("commands.pack", title=title, digest=digest) for title, digest in row.packs]
     if row.other_build:
-        said.append("another build: it may come to other results")
+        said.append(tr("commands.other_build"))
     return f"{row.name:<24}{row.address:<24}{row.game:<18}{', '.join(said)}"

@@ -13,7 +13,10 @@ mkdir -p "${entry%/*}" "${icon%/*}"
 cp "$folder/kingsburg-arcade.png" "$icon"
 # In a desktop entry a quoted path has its own signs escaped.
 path=$(printf %s "$folder/kingsburg-arcade" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
-awk -v line="Exec=\"$path\"" '/^Exec=/ { print line; next } { print }' \
+awk -v line="Exec=\"$path\" %u" '/^Exec=/ { print line; next } { print }' \
   "$folder/kingsburg-arcade.desktop" >"$entry.new"
 mv "$entry.new" "$entry"
+if command -v update-desktop-database >/dev/null; then # links to rooms open the game
+  update-desktop-database "${entry%/*}" || true
+fi
 echo "Kingsburg Arcade is in the menu. Keep this folder: the menu starts it from here."
