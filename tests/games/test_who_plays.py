@@ -101,7 +101,9 @@ def test_each_has_a_name_a_creed_and_a_card_to_hear(app, game):
         heard = described(card, page.widgets, app.inputs)
         assert heard.startswith(tr(f"character.{person}"))
         assert tr("persons.never_met") in heard
-        assert tr(f"creed.{person}") in read_out(card_of(card))
+        aloud = read_out(card_of(card))
+        assert tr(f"creed.{person}") in aloud
+        assert tr(f"taste.{game}_{person}") in aloud
     Keys(app).key("escape")
     assert app.top.chairs[1] == "squire:abbot"
 

@@ -52,16 +52,17 @@ class Company:
     """None where a game is played by chance alone."""
     known: Mapping[str, Former] = field(default_factory=dict)
     """The rivals whom the player has met."""
+    game: str = ""
 
     @classmethod
     def of(cls, game: str, equal: Equal | None = None, folder: Path | None = None) -> Company:
         """For a game; a folder tells of former matches."""
         levels = governors.levels(game)
         if not levels:
-            return cls((PERSON, BY_CHANCE), ())
+            return cls((PERSON, BY_CHANCE), (), game=game)
         like = (EQUAL,) if equal is not None and equal.level else ()
         known = {} if folder is None else acquaintances(folder, game, games.names()[0])
-        return cls((PERSON, *governors.characters(game), PLAIN), (*like, *levels), known)
+        return cls((PERSON, *governors.characters(game), PLAIN), (*like, *levels), known, game)
 
     @property
     def first_level(self) -> str:

@@ -138,7 +138,8 @@ class PersonsScene(Scene):
         former = self.chairs.company.known.get(who)
         record = record_words(former) if who not in (PERSON, PLAIN) else ""
         creed = tr_or(f"creed.{who}", "")
-        explained = (record, *about_person(who)) if record else about_person(who)
+        taste = tr_or(f"taste.{self.chairs.company.game}_{who}", "")
+        explained = (*filter(None, (record, taste)), *about_person(who))
         return PersonCard(
             key=f"person:{who}",
             box=box,
