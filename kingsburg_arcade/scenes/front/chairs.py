@@ -226,12 +226,6 @@ class Chairs:
         return (tr("about.level"),)
 
 
-def about_person(who: str) -> tuple[str, ...]:
-    """What can be chosen; of a character what it lives by."""
-    creed = tr_or(f"creed.{who}", "")
-    return (creed, tr("about.chair")) if creed else (tr("about.chair"),)
-
-
 def called(who: str) -> str:
     if who == PLAIN:
         return tr("chair.plain")

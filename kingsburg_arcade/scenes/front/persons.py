@@ -19,7 +19,7 @@ from ...ui.page import Shape
 from ...ui.seat_marks import face_of, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from .chairs import PLAIN, Chairs, about_person, called
+from .chairs import PLAIN, Chairs, called
 
 GAP: Final = 20
 FACE: Final = 160
@@ -137,9 +137,9 @@ class PersonsScene(Scene):
     def _card(self, who: str, box: Box) -> PersonCard:
         former = self.chairs.company.known.get(who)
         record = record_words(former) if who not in (PERSON, PLAIN) else ""
-        creed = tr_or(f"creed.{who}", "")
+        creed = tr_or(f"creed.{who}", "") or tr(f"persons.{who or 'plain'}")
         taste = tr_or(f"taste.{self.chairs.company.game}_{who}", "")
-        explained = (*filter(None, (record, taste)), *about_person(who))
+        explained = tuple(filter(None, (record, creed, taste)))
         return PersonCard(
             key=f"person:{who}",
             box=box,
@@ -148,7 +148,7 @@ class PersonsScene(Scene):
             words=called(who),
             face=face_of(f":{who}"),
             seat=self.seat,
-            creed=creed or tr(f"persons.{who or 'plain'}"),
+            creed=creed,
             record=record,
             chosen=who == self._who,
         )
