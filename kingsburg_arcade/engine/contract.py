@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .compiled import mypyc_attr
 from .moves import (
@@ -53,7 +53,7 @@ __all__ = [
     "Open",
     "Opened",
     "Options",
-    "PlaysThrough",
+    "PlayThrough",
     "Refused",
     "Result",
     "Reveal",
@@ -252,17 +252,6 @@ class State(Protocol):
         """
 
 
-@runtime_checkable
-class PlaysThrough(Protocol):
-    """A state that plays a match to its end by itself, without a call from outside for each move.
-
-    No state needs to: what `actor`, `legal`, `wish` and `play` say is all that matters.
-    """
-
-    def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
-        """Play until nobody must act, or so many moves are made; their number."""
-
-
 S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
@@ -360,3 +349,8 @@ class House(Protocol):
 
     def hide(self, seat: int, move: Choose) -> Choice:
         """What the state gets of a hidden choice."""
+
+
+PlayThrough = Callable[[Sequence[Chair], House, int], int]
+"""How a state that wants to be quick plays by itself until nobody must act, or so many moves are
+made: `play_through` says how many. No state needs it, `actor`, `legal`, `wish` and `play` do."""

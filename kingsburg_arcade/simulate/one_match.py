@@ -20,7 +20,7 @@ from ..engine.contract import (
     Governor,
     Move,
     Options,
-    PlaysThrough,
+    PlayThrough,
     Refused,
     Reveal,
     Revealed,
@@ -93,8 +93,9 @@ def play_out(
         for seat, governor in enumerate(governors)
     ]
     home = Home(dealer)
-    if moves is None and isinstance(state, PlaysThrough):
-        played = state.play_through(chairs, home, MOST_MOVES)
+    through: PlayThrough | None = getattr(state, "play_through", None)
+    if moves is None and through is not None:
+        played = through(chairs, home, MOST_MOVES)
     else:
         played = move_by_move(state, chairs, home, [] if moves is None else moves)
     if state.actor != NOBODY:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ....engine.contract import Tell
+from ....engine.lookup import Lookup
 from .agenda import ask, question, rule
 from .calendar import return_envoy
 from .content import ADVISORS, PRINTED_SPACES, SOURCES
@@ -57,7 +58,7 @@ from .realm.at_court import (
 )
 from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE
 from .treasury import charge, give, give_all
-from .ways import ways_of
+from .ways import Ways, ways_of
 
 REACHERS = powers_with(Reach)
 READERS = powers_with(ReadsAs)
@@ -83,11 +84,20 @@ def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
         if state.powers[seat] & DOORS:
             return open_this_year(state, seat, ways)
     else:
-        powers = state.powers[seat] & PRINTED_REACHERS & ~state.used[seat]
-        ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
+        coloured, white = state.coloured[seat], state.white[seat]
+        powers = state.powers[seat] & PRINTED_REACHERS
+        if powers:
+            powers &= ~state.used[seat]
+        ways = (
+            ways_of(coloured, white, token, powers) if white or token or powers else PLAIN[coloured]
+        )
     if state.envoy == seat:
         return ways.open_to_envoy(state.taken)
     return ways.open[state.taken & ways.reach]
+
+
+PLAIN: Lookup[int, Ways] = Lookup(lambda coloured: ways_of(coloured, 0, False, 0))
+"""The ways of hands that nothing joins: most are."""
 
 
 def may_add_token(state: Position, seat: int) -> bool:
