@@ -14,6 +14,8 @@ from .engine.refused import Refused
 
 PRIVATE_FILE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
+NAMED: Final = 160
+"""Letters of a path in a sentence."""
 
 
 def write_whole(file: FileIO, data: bytes) -> None:
@@ -70,9 +72,11 @@ def refusing(path: Path, cannot_be: str) -> Iterator[None]:
 
 
 def named(path: str | os.PathLike[str]) -> str:
-    """A file as a sentence names it: without control characters, which a terminal would obey."""
+    """A file as a sentence names it: without control characters, which a terminal would obey, and
+    of a very long path the end."""
     name = os.fspath(path)
-    return name if name.isprintable() else repr(name)
+    name = name if name.isprintable() else repr(name)
+    return name if len(name) <= NAMED else f"...{name[3 - NAMED :]}"
 
 
 def reason(error: OSError) -> Refused:

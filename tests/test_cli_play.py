@@ -1,5 +1,8 @@
 """`play` leads at once where it is told to: a room, a new room, the last match, a link."""
 
+import json
+import re
+
 import pytest
 
 from every_game import IN_THE_BOX
@@ -8,6 +11,7 @@ from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.net.room.room_code import RoomCode
 from kingsburg_arcade.net.room.room_link import RoomLink
+from kingsburg_arcade.paths import assets
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
@@ -140,6 +144,40 @@ def test_a_link_is_followed_by_the_program_itself():
     link = "kingsburg://192.168.1.5:50000"
     assert cli.following([link]) == ["play", "--link", link]
     assert cli.following(["play"]) == ["play"]
+
+
+# ------------------------------------------------------------------------------------ languages
+@pytest.mark.parametrize(
+    ("chosen", "environ", "words", "spoken"),
+    [
+        ("", {}, [], "en"),
+        ("", {"LANG": "fr_FR.UTF-8"}, [], "fr"),
+        ("", {"LANG": "ru_RU.UTF-8", "LC_ALL": "fr_CA.UTF-8"}, [], "fr"),
+        ("", {"LANG": "de_DE.UTF-8", "LANGUAGE": "de:ru:fr"}, [], "ru"),
+        ("", {"LANG": "de_DE.UTF-8"}, [], "en"),
+        ("ru", {"LANG": "fr_FR.UTF-8"}, ["rooms"], "ru"),
+        ("ru", {"LANG": "fr_FR.UTF-8"}, ["rooms", "--json"], "en"),
+        ("ru", {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, [], "en"),
+        ("", {"LANG": "C.UTF-8", "LANGUAGE": "fr"}, [], "en"),
+    ],
+)
+def test_a_person_is_spoken_to_in_their_language(
+    tmp_path, monkeypatch, chosen, environ, words, spoken
+):
+    monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
+    save(tmp_path, Settings(language=chosen))
+    assert cli.spoken(words, environ) == spoken
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_what_the_command_line_says_has_the_same_values_in_every_language(language):
+    english, other = (
+        json.loads((assets() / f"lang/commands/{one}.json").read_text("utf-8"))
+        for one in ("en", language)
+    )
+    assert set(other) <= set(english)
+    told = {key: set(re.findall(r"\{(\w+)\}", text)) for key, text in other.items()}
+    assert told == {key: set(re.findall(r"\{(\w+)\}", english[key])) for key in other}
 
 
 # ---------------------------------------------------------------------------------- named rooms

@@ -24,6 +24,7 @@ from ..net.protocol.play import Play
 from ..net.room.identities import own_identity, verify
 from ..net.room.journal_disk import JournalDisk
 from ..net.room.lobby import SIGNS, Ask, LobbyState, Said
+from ..net.room.noted_facts import note_fact
 from ..net.room.pack_delivery import PacksLacking
 from ..net.room.packs_told import packs_of
 from ..net.room.room_code import RoomCode
@@ -285,6 +286,7 @@ class Headless:
 
     # -------------------------------------------------------------------------------- printing
     def _say(self, fact: object) -> None:
+        note_fact(fact)
         self._lines.fact(fact, self._signer.key)
         match fact:
             case LobbyState():

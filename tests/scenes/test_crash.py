@@ -17,7 +17,7 @@ from kingsburg_arcade.net.protocol.peer import Peer
 from kingsburg_arcade.reports import crash_report, faults
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.scenes.aftermath import Broken
-from kingsburg_arcade.scenes.front.crash_page import CrashScene
+from kingsburg_arcade.scenes.front.crash_page import CrashScene, texts
 from kingsburg_arcade.scenes.front.paper import PaperScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
@@ -292,3 +292,31 @@ def test_a_report_of_nothing_is_whole(tmp_path):
     assert file is not None
     assert len(crash_report.kept(tmp_path)) == crash_report.MOST
     assert file in crash_report.kept(tmp_path)
+
+
+def test_a_report_is_read_by_pages_lines_and_the_wheel(tmp_path):
+    app = App(tmp_path, settings=Settings(language="en"), size=(960, 540))
+    app.push(TitleScene(app))
+    app.push(PaperScene(app, "Report", texts("\n".join(f"line {at}" for at in range(200)))))
+    page = app.top
+    hands = Keys(app)
+    hands.key("pagedown")
+    far = page.scrolled
+    assert far > 0
+    hands.key("pageup")
+    assert page.scrolled == 0
+    page.mean("text")
+    hands.key("down")
+    assert 0 < page.scrolled < far
+    page.wheel(page.widget("text"), 99)
+    assert page.scrolled == 0
+    page.wheel(page.widget("text"), -99)
+    end = page.scrolled
+    page.scroll(10_000)
+    assert page.scrolled >= end
+    app.change(text_size=160)
+    app.frame(FRAME, ())
+    assert app.overflows == []
+    hands.key("escape")
+    assert isinstance(app.top, TitleScene)
+    app.close()

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final
 
 from ...engine.contract import Refused
+from ...reports.rolling_log import note
 from ..discovery.interfaces import EVERYWHERE, LOOPBACK
 from ..masks.slow_work import SlowWork
 from ..protocol.signed_statement import Signer, Verify
@@ -348,5 +349,7 @@ def overlook_late_refusals(loop: asyncio.AbstractEventLoop, context: dict[str, A
 
     asyncio reports it as an error of the program, since nobody waits for it any more.
     """
-    if not (isinstance(context.get("exception"), OSError) and "future" in context):
+    fault = context.get("exception")
+    if not (isinstance(fault, OSError) and "future" in context):
+        note("network", "fault", kind=type(fault).__name__)
         loop.default_exception_handler(context)

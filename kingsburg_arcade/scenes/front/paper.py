@@ -97,7 +97,8 @@ class PaperScene(Scene):
             Intent.PAGE_UP: -far,
             Intent.PAGE_DOWN: far,
         }.get(press.intent)
-        if by is not None and self.focus == "text":
+        pages = press.intent in (Intent.PAGE_UP, Intent.PAGE_DOWN)
+        if by is not None and (pages or self.focus == "text"):
             before = self.scrolled
             self.scroll(by)
             if self.scrolled != before:
