@@ -6,7 +6,7 @@ import pytest
 
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds import MINDS
+from kingsburg_arcade.games.kingsburg.minds import MINDS, steward
 from kingsburg_arcade.games.kingsburg.minds.steward import (
     FLEXIBLE,
     PIP,
@@ -112,3 +112,9 @@ def test_an_own_space_keeps_nobody_out():
 def test_the_trickster_keeps_a_two_where_another_die_does_the_same():
     found = placing(Steward(), "trickster", "2 3 6")
     assert found["place 3 with 2"] == found["place 3 with 3"] + PIP - FLEXIBLE
+
+
+def test_who_plans_the_rest_of_the_hand_knows_what_a_two_can_do(monkeypatch):
+    before = placing(Planner(), "trickster", "2 3 6")
+    monkeypatch.setattr(steward, "FLEXIBLE", 9 * FLEXIBLE)
+    assert placing(Planner(), "trickster", "2 3 6") == before

@@ -43,6 +43,13 @@ def test_the_last_winter_is_fought_with_what_wins():
     assert choices("steward", state) == {"4": 60}
 
 
+def test_a_page_looks_which_token_will_do_every_other_time():
+    """Only the largest wins here."""
+    state = winter({"soldiers": 6}, {}, card="dragons 9", year=5)
+    assert choices("squire", state) == {"4": 60}
+    assert 25 <= choices("page", state)["4"] <= 48
+
+
 def test_nothing_is_spent_on_a_battle_that_is_lost_anyway():
     state = winter({}, {"soldiers": 9}, card="zombies 6", year=3)
     found = choices("steward", state)
