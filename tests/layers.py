@@ -20,7 +20,7 @@ SHOWN = CORE | {"stage", "governors", "settings", "ui"}
 HOUSE = (
     SHOWN
     | {"games", "games.contract", "net", "journal", "rule_book", "lesson_script"}
-    | {"saved_matches", "packs", "reports"}
+    | {"saved_matches", "packs", "reports", "handout"}
 )
 MAY: Mapping[str, frozenset[str]] = {
     "__init__": frozenset(),
@@ -46,6 +46,7 @@ MAY: Mapping[str, frozenset[str]] = {
     "games.board": SHOWN | {"games.contract", "games.rules", "games.minds"},
     "games.game": SHOWN | {"games.contract", "games.rules", "games.minds", "games.board"},
     "games": SHOWN | {"games.contract", "games.game"},
+    "handout": CORE,
     "rule_book": CORE | {"games", "games.contract"},
     "lesson_script": CORE | {"games", "games.contract"},
     "packs": frozenset({"engine", "disk", "folders", "games", "games.contract"}),

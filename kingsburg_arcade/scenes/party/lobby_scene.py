@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ... import games
+from ...handout.server import Handout
 from ...i18n import refusal, tr
 from ...net.room.lobby import Chair, LobbyState
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button, paint_title, tick
-from ...ui.layout import Box
+from ...ui.layout import Box, columns
 from ...ui.page import Shape
 from ...ui.seat_marks import chair_name, face_of, shield_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
+from .handout_page import HandoutScene
 from .lobby_packs import get_packs, packs_awaited, packs_line
 from .lobby_rules import BELOW_RULES, played
 from .party import CODE_CHANGED, Party
@@ -123,9 +125,14 @@ class LobbyScene(Scene):
         self._known = -1
         self._waited = 0.0
         self._slow = False
+        self.handout: Handout | None = None
+        """What is handed to guests just now."""
 
     # ---------------------------------------------------------------------------------- life
     def leave(self) -> None:
+        if self.handout is not None:
+            self.handout.close()
+            self.handout = None
         if self.party.table is None:
             self.party.close()
             stop_attending(self.house)
@@ -417,21 +424,31 @@ def codes(scene: LobbyScene) -> list[Widget]:
         return []
     side = frame_of(scene).side
     spot = Box(side.x + 24, side.y + BELOW_RULES + 98, side.width - 48, 64)
+    where, give = columns(spot, [5, 1], 12)
     address = Button(
         key="copy",
-        box=spot,
+        box=where,
         press=lambda: scene.copy(listening.address),
         words=tr("lobby.address", address=listening.address),
     )
+    handing = Button(
+        key="handout",
+        box=give,
+        press=lambda: scene.house.push(HandoutScene(scene.house, scene, listening.address)),
+        words="",
+        picture="icon.down",
+        main=scene.handout is not None,
+        explain=lambda: Card(tr("handout.title"), (tr("about.handout"),)),
+    )
     if not listening.code:
-        return [address]
+        return [address, handing]
     code = Button(
         key="code",
         box=spot.move(0, 76),
         press=lambda: scene.copy(listening.code),
         words=tr("lobby.code", code=listening.code),
     )
-    return [address, code]
+    return [address, handing, code]
 
 
 def paint_state(canvas: Canvas, party: Party, gathered: LobbyState, side: Box) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from ...engine.codec import LINK
 from ...engine.contract import Refused
 from ...engine.record import Header, Record
 from ...engine.shown_text import cleaned
+from ...handout.bundle import ANY, Bundle
+from ...handout.server import Handout
 from ...i18n import tr
 from ...net.discovery import Row
 from ...net.protocol import facts
@@ -28,6 +31,7 @@ from ..table.home_players import HomePlayers
 from .create import CreateScene
 from .far_mode import FarPauseScene
 from .far_players import FarPlayers, couch_of
+from .handout_page import HandoutScene
 from .lobby_scene import LobbyScene, SendAwayScene
 from .party import Party
 from .rival_scene import RivalScene
@@ -218,6 +222,25 @@ def lobby(*told: object, key: bytes = ADA, name: str = "") -> Opened:
     return opened
 
 
+class Given(Handout):
+    """A bundle that nobody fetches."""
+
+    def __init__(self) -> None:
+        self.bundle = Bundle.of("kingsburg_arcade-0.2.0-py3-none-any.whl", ANY, b"0" * 2_300_000)
+        self.address = "http://192.168.178.120:50480/"
+
+    def close(self) -> None:
+        pass
+
+
+def handing_out(house: House, *, given: bool = True) -> list[Scene]:
+    """Guests can fetch the game, or could."""
+    (scene,) = lobby(Listening(ADDRESS, CODE), FIVE, *TALK)(house)
+    assert isinstance(scene, LobbyScene)
+    scene.handout = Given() if given else None
+    return [scene, HandoutScene(house, scene, ADDRESS)]
+
+
 def sending_away(house: House) -> list[Scene]:
     (scene,) = lobby(Listening(ADDRESS, CODE), FIVE, *TALK)(house)
     assert isinstance(scene, LobbyScene)
@@ -350,6 +373,7 @@ def party_scenes(
                 )
             ],
         },
+        "handout": {"given": handing_out, "first": partial(handing_out, given=False)},
         "lobby": {
             "host": lobby(Listening(ADDRESS, CODE), FIVE, *TALK),
             "closed": lobby(

@@ -14,6 +14,7 @@ from ...engine.contract import Refused
 from ...i18n import refusal, tr, tr_or
 from ...net.discovery import Browser, Row
 from ...net.discovery.interfaces import shown_address
+from ...net.discovery.listing import NEWER, OLDER, OTHER_RULES
 from ...net.room.lobby import check_name
 from ...net.room.room_code import LETTERS, PUBLIC, SECRET, RoomCode
 from ...rule_book import option_name
@@ -31,6 +32,7 @@ from ...ui.page import Shape
 from ...ui.widget import Card, Widget
 from ..front.chairs import SEEDS
 from ..house import House, Scene
+from .handout_page import PORT
 from .lobby_scene import LobbyScene
 from .named_room import NamedRoom
 from .party import Party, read_address, read_code
@@ -38,6 +40,9 @@ from .party_words import attend, line_of, option_words
 from .room_row import RoomRow, problem_words
 from .typing import ADDRESS, TypingScene, copied
 from .vote import branch_at_home
+
+ELSEWHERE: Final = (OLDER, NEWER, OTHER_RULES)
+"""Problems that another version of the program solves."""
 
 
 class Frame(NamedTuple):
@@ -382,6 +387,8 @@ def about_room(row: Row) -> Callable[[], Card]:
             lines.append(tr("about.lacking", options=lacking))
         elif row.problem:
             lines.append(problem_words(row))
+        if row.problem in ELSEWHERE or row.lacking:
+            lines.append(tr("rooms.handout", address=f"http://{row.host}:{PORT}/"))
         if row.other_build:
             lines.append(tr("about.other_build"))
         return Card(row.name, tuple(lines))
