@@ -30,10 +30,12 @@ WHITE_DIE: Final = "of a Good Year or of a blessing, as its owner likes"
 """What two modules mean together, since this is no longer always the former."""
 FORMER_RULES: Final = {
     "449bc376bdc720a5": ("3d2c5432a79d717d",),
-    "4e417bdd32d302dc": ("78ecb3bfa44d9cc2",),
+    "745d4389f7aa8ac9": ("b2a71247dd100ec2",),
+    "4e417bdd32d302dc": ("0f2d13034280c8f4",),
 }
-"""Hashes of older versions: of all tables at once; of all modules before `WHITE_DIE`, whose
-records lead to the same states unless a blessing was called in a Good Year."""
+"""Hashes of older versions. First of all tables at once. Then of governors' cards, alone and with
+all modules, when a Tax Collector took wood and before `WHITE_DIE`: those records lead to the same
+states unless he was paid, or a blessing was called in a Good Year."""
 
 
 class Kingsburg:

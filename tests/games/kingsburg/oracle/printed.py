@@ -97,7 +97,7 @@ OURS = """
     order_of_the_king: For each battle won: # victory points. You win ties in battle.
     preacher: A season in which another player builds nothing: # victory point.
     minstrel: Summer and autumn; last in turn order: # VP; lowest roll: # VP, # if tied.
-    tax_collector: Another player builds in column #: # wood.
+    tax_collector: Another player builds in column #: # gold.
     miner: Start of each year: # gold, or columns #: # gold cheaper all year.
     carpenter: Start of each year: # wood, or columns #: # wood cheaper all year.
     sculptor: Start of each year: # stone, or columns #: # stone cheaper all year.

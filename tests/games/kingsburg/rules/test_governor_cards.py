@@ -282,11 +282,11 @@ def test_the_preacher_has_nothing_of_those_who_build():
     assert points(table, "preacher") == 0
 
 
-def test_the_tax_collector_has_wood_for_the_last_column_of_others():
+def test_the_tax_collector_has_gold_for_the_last_column_of_others():
     brian = province("merchants_guild", "stone_wall", gold=9, wood=9, stone=9)
     table = at("summer", "tax_collector", brian, step="construction")
     table.says(BRIAN, "build fortress")
-    assert table.goods(ANN) == (0, 1, 0)
+    assert table.goods(ANN) == (1, 0, 0)
 
 
 @pytest.mark.parametrize("name", ["build inn", "pass"])

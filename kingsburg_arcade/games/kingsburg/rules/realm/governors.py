@@ -58,7 +58,7 @@ GOVERNORS: Final[tuple[Card, ...]] = (
     Card("politician", (OwnAdvisor(5),), module=OPTION),
     Card("priest", (Blessing(),), module=OPTION),
     Card("minstrel", (AtOrderEnds(1, 1, 2, (SUMMER, AUTUMN)),), module=OPTION),
-    Card("tax_collector", (WhenOthersBuild((4,), Gift(wood=1)),), module=OPTION),
+    Card("tax_collector", (WhenOthersBuild((4,), Gift(gold=1)),), module=OPTION),
     Card("miner", (GoodOrCheaper("gold", "gold_mine"),), module=OPTION),
     Card("carpenter", (GoodOrCheaper("wood", "timber_yard"),), module=OPTION),
     Card("sculptor", (GoodOrCheaper("stone", "stone_yard"),), module=OPTION),
