@@ -115,6 +115,7 @@ def asked(app, home):
     """A table where the person here is asked for the turn while a move of theirs is laid."""
     at, last = next(passed(home, to_me=True))
     scene, _ = table_at(app, home, at)
+    scene.show.director.drain()  # what opens the year has been seen
     wait(app, 1.0)
     scene.turn.lay(scene.turn.legal[0])
     wait(app, 0.2)
@@ -237,6 +238,7 @@ def test_the_match_is_watched_again_from_its_score(app, home):
         if is_far_score(app.top):
             break
     assert scene.players.table.actor not in (0, LUCK)
+    app.top.tell_all()
     app.frame(GLANCE, ())
     Mouse(app).press("replay")
     assert isinstance(app.top.mode, ReplayMode)

@@ -18,7 +18,10 @@ ALIKE = frozenset({"typing.letters", "number.point", "number.mark"})
 """Letters of a keyboard, and marks in numbers: these are not sentences."""
 SHORT = 10
 """Letters up to which a word may become twice as long in another language."""
-PEOPLE = frozenset({"Ada", "Kim", "Bob", "Eve", "Leo"})
+PEOPLE = frozenset({"Ada", "Kim", "Bob", "Eve", "Leo", "ADA", "BOB", "CLO", "AAA"})
+"""And their initials."""
+CALLED = frozenset({"Kingsburg", "Arcade", "MIT", "http", "SHA", "Python"})
+"""Names that are the same everywhere."""
 TYPED = frozenset(
     {"The round table", "I am in!", "Ada’s table", "La Cour du Roi", "Old friends", "The cellar"}
 )
@@ -70,7 +73,7 @@ def hard_coded(text):
     """What is left of a text without everything that comes from a language file."""
     while (shorter := re.sub(r"\[[^\[\]]*\]", "", text)) != text:
         text = shorter
-    return {*PLAIN.findall(text)} - PEOPLE - KEYS
+    return {*PLAIN.findall(text)} - PEOPLE - KEYS - CALLED
 
 
 SOME = sorted(set(scenes()) - UNSAID)[::3]

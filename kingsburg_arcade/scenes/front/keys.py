@@ -11,7 +11,7 @@ import pygame
 from ...i18n import tr
 from ...ui.backdrop import paint_hall
 from ...ui.buttons import CROSS
-from ...ui.canvas import Canvas
+from ...ui.canvas import SQUEEZED, Canvas
 from ...ui.controls import Button, Label, Toggle, title
 from ...ui.inputs import BUTTONS, DIRECTIONS, KEYS, Intent, name_of, plain_name
 from ...ui.key_words import button_of, intent_words, key_words
@@ -61,7 +61,15 @@ class Cap(Widget):
             canvas.plate(self.box.move(0, 3), "lead", radius=radius)
             canvas.plate(self.box, "twilight", "gold_deep", radius=radius)
             words, colour = self.words or "–", "ivory" if self.words else "parchment"
-        canvas.words(words, self.box.inflate(-12, -4), 22, colour, face="bold", align="center")
+        canvas.words(
+            words,
+            self.box.inflate(-12, -4),
+            22,
+            colour,
+            face="bold",
+            align="center",
+            least=SQUEEZED,
+        )
         if focused:
             ring(canvas, self.box, radius)
 

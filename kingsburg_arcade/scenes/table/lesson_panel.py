@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from ...i18n import tr
-from ...ui.canvas import LEGIBLE, Canvas
+from ...ui.canvas import LEGIBLE, SQUEEZED, Canvas
 from ...ui.layout import Box, inset
 from ...ui.widget import Widget
 
@@ -141,7 +141,15 @@ class Panel(Widget):
             room.height = box.bottom - 80 - room.y
         canvas.picture(self.portrait, portrait)
         if name.width:
-            canvas.words(tr(self.teacher), name, 26, "ruby_deep", face="title", align="center")
+            canvas.words(
+                tr(self.teacher),
+                name,
+                26,
+                "ruby_deep",
+                face="title",
+                align="center",
+                least=SQUEEZED,
+            )
         if self.warning:
             above = Box(room.x, room.y, room.width, 62)
             canvas.words(
