@@ -40,6 +40,9 @@ def total(hand: int) -> int:
     return sum(faces(hand))
 
 
+TOTALS = Lookup(total)
+
+
 @cache
 def total_of_both(coloured: int, white: int) -> int:
     return total(coloured) + total(white)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import product
+from operator import add
 from typing import Final, NamedTuple
 
 from ....engine.contract import Roll, Rolled, Tell, Wish
@@ -14,7 +15,7 @@ from . import moves
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
 from .content import DICE, FACES, PHASES, POWERS, PRINTED_SPACES, SOURCES
-from .dice import faces, packed, total_of_both
+from .dice import TOTALS, faces, packed
 from .effects import (
     SPRING,
     ActsFirst,
@@ -294,14 +295,21 @@ def rerolls(state: Position, seat: int) -> Sequence[moves.Reroll | moves.Turn | 
     """The ways to roll again or to turn dice whose condition holds now, each once a season."""
     rerollers = REROLLERS if state.in_play.expanded else PRINTED_REROLLERS
     unused = state.powers[seat] & rerollers & ~state.used[seat]
-    return rerolls_of(unused, state.coloured[seat], state.white[seat])
+    if not unused:
+        return ()
+    return REROLLS[unused][state.coloured[seat] | state.white[seat] << HAND_BITS]
 
 
-@lru_cache(maxsize=1 << 14)
-def rerolls_of(
-    powers: int, coloured: int, white: int
-) -> tuple[moves.Reroll | moves.Turn | Pass, ...]:
-    """What these powers allow to be done to this hand, and the right to keep it."""
+Rerolls = tuple[moves.Reroll | moves.Turn | Pass, ...]
+HAND_BITS: Final = 3 * DICE
+
+
+def rerolls_of(powers: int, both: int) -> Rerolls:
+    """What these powers allow to be done to a coloured and a white hand, and the right to keep it.
+
+    The white one is shifted by `HAND_BITS`.
+    """
+    coloured, white = both & (1 << HAND_BITS) - 1, both >> HAND_BITS
     dice = faces(coloured) + faces(white)
     found: list[moves.Reroll | moves.Turn] = []
     for number, again in effects(powers, AfterRoll):
@@ -314,6 +322,11 @@ def rerolls_of(
             kinds = ("all",) if again.everything else ("coloured", "white")
             found += [reroll(number, kind) for kind in kinds if kind != "white" or white]
     return (*found, PASS) if found else ()
+
+
+REROLLS: Lookup[int, Lookup[int, Rerolls]] = Lookup(
+    lambda powers: Lookup(partial(rerolls_of, powers))
+)
 
 
 @rule(REROLL_CHECK)
@@ -380,7 +393,8 @@ def roll_again(state: Position, argument: int, rolled: Rolled, tell: Tell | None
 @rule(TURN_ORDER)
 def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
-    sums = list(map(total_of_both, state.coloured, state.white))
+    total = TOTALS.__getitem__
+    sums = list(map(add, map(total, state.coloured), map(total, state.white)))
     state.order.sort(key=sums.__getitem__)
     if state.in_play.governors:
         put_first_actor_first(state)

@@ -143,7 +143,8 @@ def recruits(state: Position, seat: int) -> Sequence[Recruit | Pass]:
     powers = state.powers[seat]
     expanded = state.in_play.expanded
     cost = SOLDIERS_COST[powers & (PAYMASTERS if expanded else PRINTED_PAYMASTERS)]
-    found = payments_for(cost, state.gold[seat], state.wood[seat], state.stone[seat])
+    gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
+    found = payments_for(cost, gold, wood, stone) if gold + wood + stone >= cost else ()
     if expanded and powers & TOKEN_TAKERS and state.tokens[seat]:
         return (RECRUIT_FOR_TOKEN, *(found or (PASS,)))
     return found
@@ -151,9 +152,7 @@ def recruits(state: Position, seat: int) -> Sequence[Recruit | Pass]:
 
 @lru_cache(maxsize=1 << 14)
 def payments_for(cost: int, gold: int, wood: int, stone: int) -> tuple[Recruit | Pass, ...]:
-    """The ways to pay so many goods out of these, and not to pay; empty if too poor."""
-    if gold + wood + stone < cost:
-        return ()
+    """The ways to pay so many goods out of these, which suffice, and not to pay."""
     found = [
         move
         for move in RECRUITS[cost]
