@@ -31,8 +31,8 @@ WIDE: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
 BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
 STEWARD: Final = Search(WIDE, plans=1, futures=0, rounds=0, trust=1)
 CHANCELLOR: Final = Search(WIDE, plans=6, futures=9, rounds=1, trust=8, closely=40)
-WIDEST: Final = Beam(40, Breadth(16, 8, 8, 10), 140)
-REGENT: Final = Search(WIDEST, plans=12, futures=24, rounds=1, trust=8, closely=160)
+WIDEST: Final = Beam(32, Breadth(16, 8, 8, 10), 110)
+REGENT: Final = Search(WIDEST, plans=12, futures=20, rounds=1, trust=8, closely=120)
 
 
 def first_evening(seats: int) -> Weights:
