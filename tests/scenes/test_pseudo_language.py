@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import kingsburg_arcade
 from kingsburg_arcade.i18n import ENGLISH, look_into, speak, words
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.ui.canvas import Canvas
@@ -20,7 +21,7 @@ SHORT = 10
 """Letters up to which a word may become twice as long in another language."""
 PEOPLE = frozenset({"Ada", "Kim", "Bob", "Eve", "Leo", "ADA", "BOB", "CLO", "AAA"})
 """And their initials."""
-CALLED = frozenset({"Kingsburg", "Arcade", "MIT", "http", "SHA", "Python"})
+CALLED = frozenset({*kingsburg_arcade.__name__.title().split("_"), "MIT", "http", "SHA", "Python"})
 """Names that are the same everywhere."""
 TYPED = frozenset(
     {"The round table", "I am in!", "Ada’s table", "La Cour du Roi", "Old friends", "The cellar"}
