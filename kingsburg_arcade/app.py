@@ -292,6 +292,7 @@ class App:
                 scene.refresh()  # its signs are those of what is used now
 
     def _heed(self, event: pygame.event.Event) -> None:
+        self.sound.heed(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -358,8 +359,8 @@ class App:
     def _let_hear(self) -> None:
         """What this frame sounds like; the device is opened when the first frame stands."""
         self.sound.open()
-        if (name := self.top.surroundings) is not None:
-            self.sound.surround(name)
+        if (around := self.top.surroundings) is not None:
+            self.sound.surround(around)
         self.sound.update()
 
     # -------------------------------------------------------------------------------- drawing

@@ -64,7 +64,7 @@ class Settings:
     fullscreen: bool = False
     effects: int = 80
     ambience: int = 60
-    music: int = 60
+    music: int = 80
     """How loud dice and coins, the seasons and the theme are, in percent."""
     muted: bool = False
     attract: bool = True

@@ -139,7 +139,7 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "scenes.front.title -> scenes.table.home_players",
     ),
     "no sound is made, and nothing is thought over, before the first frame stands": (
-        "commands.play -> stage.synth.*",
+        "commands.play -> stage.workshop.*",
         "i18n -> logging",
         "governors.thinking -> concurrent",
         "stage.raster_cache -> queue",

@@ -16,7 +16,7 @@ from kingsburg_arcade.i18n import languages, words
 from kingsburg_arcade.lesson_script import lessons
 from kingsburg_arcade.paths import PACKAGE, PLACES, assets
 from kingsburg_arcade.stage.art import names
-from kingsburg_arcade.stage.synth.sound_cache import edition
+from kingsburg_arcade.stage.workshop.sound_shelf import edition
 from kingsburg_arcade.ui.text import FACES, opened
 
 
@@ -51,7 +51,7 @@ import json, pygame
 from kingsburg_arcade import games, i18n, lesson_script, paths
 from kingsburg_arcade.build import build_of
 from kingsburg_arcade.stage.art import Art, names
-from kingsburg_arcade.stage.synth.sound_cache import edition
+from kingsburg_arcade.stage.workshop.sound_shelf import edition
 from kingsburg_arcade.ui.text import FACES, opened
 pygame.font.init()
 first = games.names()[0]

@@ -21,7 +21,7 @@ from .arguments import given_options, own_address, whole
 
 if TYPE_CHECKING:
     from ..app import App
-    from ..stage.synth.workshop import Workshop
+    from ..stage.workshop.workshop import Workshop
 
 SEEDS = 1 << 31
 
@@ -122,8 +122,8 @@ def any_seed() -> int:
 
 def workshop() -> Workshop:
     """Where sounds are made, or taken from the cache."""
-    from ..stage.synth.sound_cache import Shelf
-    from ..stage.synth.workshop import Workshop
+    from ..stage.workshop.sound_shelf import Shelf
+    from ..stage.workshop.workshop import Workshop
 
     return Workshop(Shelf(own_folders().cache / "sounds"))
 

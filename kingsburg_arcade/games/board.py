@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..engine.contract import Event, Move
+from ..stage.synth import Around
 from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
 from ..ui.layout import Box
@@ -46,9 +47,14 @@ class Board(OnTable[P]):
         """Each place that has a box on the page as it is now."""
         return []
 
+    def side_of(self, place: Spot) -> float:
+        """Where on the page a place is, from 0 at the left to 1 at the right."""
+        boxes = self.boxes_of([place])
+        return boxes[0].centerx / self.table.page.width if boxes else 0.5
+
     @property
-    def surroundings(self) -> str | None:
-        """What is heard behind everything: a season, or nothing new."""
+    def surroundings(self) -> Around | None:
+        """What is heard behind everything; None for what was heard before."""
         return None
 
     # -------------------------------------------------------------------------- what is heard

@@ -60,6 +60,10 @@ class Said(NamedTuple):
     mood: str
     values: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def person(self) -> str:
+        return self.key.partition(".")[2].partition("_")[0]
+
     def words(self) -> str:
         values = dict(self.values)
         return tr(self.key, **values) if values else tr(self.key)

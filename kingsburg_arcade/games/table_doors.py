@@ -43,6 +43,7 @@ class Cues(Protocol):
     to_throw: float
     heard: Callable[[Event], None]
     sound: Callable[[str, int], object]
+    actor: Spot | None
     beside: Callable[[Motion], None]
 
     def prelude(self) -> list[Motion]: ...

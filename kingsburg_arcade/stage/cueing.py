@@ -72,6 +72,8 @@ class Cueing(Generic[P]):
         """Told of each event when it has been shown: the log."""
         self.sound: Callable[[str, int], object] = lambda name, count: None
         """Told of each sound by its name, and of how many things."""
+        self.actor: tuple[str, int] | None = None
+        """Whose doing is being shown: its sounds come from there."""
         self.beside: Callable[[Motion], None] = lambda motion: motion.land()
         """Given what is shown besides, for which nobody waits."""
 
@@ -119,6 +121,8 @@ class Cueing(Generic[P]):
         self.heard(event)
 
     def _sound(self, sounds: Mapping[type[Event], Say], event: Event) -> None:
+        seat = getattr(event, "seat", None)
+        self.actor = None if seat is None else ("seat", seat)
         say = sounds.get(type(event))
         for name, count in say(event) if say else ():
             self.sound(name, count)

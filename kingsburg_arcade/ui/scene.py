@@ -12,6 +12,7 @@ from ..folders import Folders
 from ..governors.thinking import Thinker
 from ..settings import Settings
 from ..stage.sound import Sound
+from ..stage.synth import Around
 from . import focus
 from .canvas import Canvas
 from .couch import Couch
@@ -118,8 +119,8 @@ class Scene:
         """What lies over the widgets, still."""
 
     @property
-    def surroundings(self) -> str | None:
-        """What is heard behind everything: a season, the theme; None for what was heard before."""
+    def surroundings(self) -> Around | None:
+        """What is heard behind everything; None for what was heard before."""
         return None
 
     @property

@@ -24,8 +24,8 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.settings import INSTANT, Settings
 from kingsburg_arcade.stage.sound import Sound
-from kingsburg_arcade.stage.synth.sound_cache import Shelf
-from kingsburg_arcade.stage.synth.workshop import Workshop
+from kingsburg_arcade.stage.workshop.sound_shelf import Shelf
+from kingsburg_arcade.stage.workshop.workshop import Workshop
 from pilot import FRAME, Keys
 from scenes.far import Player, at_far_table, at_one_table, play_on, until
 
@@ -46,8 +46,11 @@ class Silence:
     def sound(self, samples):
         return self
 
-    def set_volume(self, _level):
+    def set_volume(self, *_levels):
         pass
+
+    def get_length(self):
+        return 1.0
 
     def play(self, *_given, **_more):
         pass
@@ -57,6 +60,18 @@ class Silence:
 
     def air(self, _number):
         return self
+
+    def deck(self, _number):
+        return self
+
+    def get_busy(self):
+        return False
+
+    def stop(self):
+        pass
+
+    def pause(self, _paused):
+        pass
 
     def free(self):
         return self
@@ -80,7 +95,7 @@ def threads_are_watched(monkeypatch):
 @pytest.fixture
 def table(tmp_path):
     """A window with a match of its own, some moves old, whose rivals think on a thread."""
-    sound = Sound(lambda: Workshop(Shelf(tmp_path / "sounds")), Silence)
+    sound = Sound(lambda: Workshop(Shelf(tmp_path / "sounds"), ("click_0",)), Silence)
     settings = Settings(language="en", speed=INSTANT, automatic_rolls=True)
     app = App(tmp_path, settings=settings, size=(960, 540), thinker=Aside(), sound=sound)
     app.push(TitleScene(app))
@@ -138,8 +153,8 @@ def in_a_sound(app, patch):
 
 
 def in_the_thread_of_sounds(app, patch):
-    patch.setattr(Workshop, "_render", breaks)
-    app.sound._workshop._thread.join(20)
+    app.sound._workshop.close()
+    patch.setattr(Workshop, "_turn", breaks)
     app.sound._workshop = None
     app.sound._device = None
     patch.setattr(Shelf, "take", lambda shelf, name: None)

@@ -9,7 +9,7 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.sound import Sound
-from kingsburg_arcade.stage.synth import SEASONS
+from kingsburg_arcade.stage.synth import SEASONS, TITLE, Around
 from pilot import Keys, Mouse, open_app
 
 
@@ -20,15 +20,15 @@ class Ear(Sound):
         super().__init__()
         self.heard, self.levels = [], ()
 
-    def play(self, name, count=1):
+    def play(self, name, count=1, at=0.5):
         self.heard.append((name, count))
 
     def hush(self):
         self.heard.append(("hush", 0))
 
-    def surround(self, name):
-        if not self.heard or self.heard[-1] != ("around", name):
-            self.heard.append(("around", name))
+    def surround(self, around):
+        if not self.heard or self.heard[-1] != ("around", around):
+            self.heard.append(("around", around))
 
     def set_levels(self, *levels):
         self.levels = levels
@@ -57,8 +57,12 @@ def test_a_match_is_heard_event_by_event(tmp_path):
     }
     assert wanted <= names
     assert names & {"victory", "defeat", "clash"}
-    around = [name for what, name in ear.heard if what == "around"]
-    assert set(SEASONS) | {"theme"} == set(around)
+    around = {name for what, name in ear.heard if what == "around"}
+    assert {one.air for one in around} == {*SEASONS, ""}
+    music = {one.music for one in around}
+    assert music & {"victory", "defeat"}
+    assert {*SEASONS} < music <= {*SEASONS, "tension", "victory", "defeat"}
+    assert any(name.startswith("advisor_") for name, _ in ear.heard)
     app.close()
 
 
@@ -75,7 +79,7 @@ def test_what_is_skipped_is_hushed(tmp_path):
     keys.key("return")
     told = [name for name, _ in ear.heard]
     assert told.index("hush") > 0, "the skip has landed what has a sound"
-    assert set(told[told.index("hush") :]) <= {"hush", "around"} | set(SEASONS)
+    assert set(told[told.index("hush") :]) <= {"hush", "around"}
     app.close()
 
 
@@ -86,11 +90,11 @@ def test_the_title_has_its_tune_and_the_settings_keep_it(tmp_path):
     keys.post()
     app.push(SettingsScene(app))
     keys.post()
-    assert [name for what, name in ear.heard if what == "around"] == ["theme"]
+    assert [name for what, name in ear.heard if what == "around"] == [TITLE]
     table = app.doors.table(HomePlayers.begin(["human", "random"], 4))
     app.push(table)
     keys.post()
-    assert ear.heard[-1] == ("around", season_of(table.show.picture.phase))
+    assert ear.heard[-1] == ("around", Around.of_season(season_of(table.show.picture.phase)))
     app.close()
 
 

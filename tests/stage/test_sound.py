@@ -1,6 +1,4 @@
-"""The sound player with a mixer of its own: merging, seasons, volumes, skipping, and no device."""
-
-import time
+"""The sound player with a mixer of its own: merging, places, seasons, volumes, and no device."""
 
 import pygame
 import pytest
@@ -12,11 +10,9 @@ from kingsburg_arcade.games.kingsburg.rules.content import ENEMIES
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.stage import sound as module
 from kingsburg_arcade.stage.sound import Mixer, Sound
-from kingsburg_arcade.stage.synth import FOES, call_of
+from kingsburg_arcade.stage.synth import FOES, RATE, Around, call_of
 from kingsburg_arcade.stage.synth.catalogue import EFFECTS, NAMES, RECIPES
 from kingsburg_arcade.stage.synth.render import render
-from kingsburg_arcade.stage.synth.sound_cache import Shelf
-from kingsburg_arcade.stage.synth.workshop import Workshop
 
 
 class FakeVoice:
@@ -26,8 +22,23 @@ class FakeVoice:
     def play(self, sound, loops=0, *, fade_ms=0):
         self.told.append((self.name, "play", sound.name, loops))
 
+    def set_volume(self, left, right=None):
+        self.ears = left, right
+
     def fadeout(self, milliseconds):
         self.told.append((self.name, "fade", "", 0))
+
+    def stop(self):
+        pass
+
+    def get_busy(self):
+        return True
+
+    def get_queue(self):
+        return None
+
+    def queue(self, sound):
+        self.told.append((self.name, "queue", sound.name, 0))
 
 
 class FakeSound:
@@ -37,10 +48,13 @@ class FakeSound:
     def set_volume(self, volume):
         self.volume = volume
 
+    def get_length(self):
+        return 1.0
+
 
 class FakeMixer:
     def __init__(self):
-        self.told, self.voices = [], 99
+        self.told, self.voices, self.paused, self.begun = [], 99, [], []
 
     def sound(self, samples):
         return FakeSound(samples.decode())
@@ -48,22 +62,30 @@ class FakeMixer:
     def air(self, number):
         return FakeVoice(self.told, f"air {number}")
 
+    def deck(self, number):
+        return FakeVoice(self.told, f"deck {number}")
+
     def free(self):
-        return FakeVoice(self.told, "effect") if self.voices > len(self.told) else None
+        if self.voices <= len(self.told):
+            return None
+        self.begun.append(FakeVoice(self.told, "effect"))
+        return self.begun[-1]
 
     def hush(self):
         self.told.append(("effect", "hush", "", 0))
+
+    def pause(self, paused):
+        self.paused.append(paused)
 
     def close(self):
         self.told.append(("", "close", "", 0))
 
 
 class Furnished:
-    """A workshop that has everything at once; what a sound is made of is its name."""
+    """A workshop that has all of these, or everything; what a sound is made of is its name."""
 
-    def __init__(self, *made):
-        self.made = {name: name.encode() for name in made or RECIPES}
-        self.asked = []
+    def __init__(self, *there):
+        self.there, self.made, self.asked = there, {}, []
 
     def open(self):
         pass
@@ -73,22 +95,38 @@ class Furnished:
 
     def ask(self, name):
         self.asked.append(name)
+        if not self.there or name in self.there:
+            self.made[name] = name.encode()
+
+    def take(self, name):
+        if not self.there or name in self.there:
+            return name.encode()
+        self.asked.append(name)
+        return None
 
     def fetch(self):
         made, self.made = self.made, {}
         return made
 
+    def length(self, piece):
+        return 4
 
-def player(*made):
+
+@pytest.fixture(autouse=True)
+def bare_names(monkeypatch):
+    monkeypatch.setattr(module, "for_both_ears", lambda samples: samples)
+
+
+def player(*there):
     mixer = FakeMixer()
-    sound = Sound(lambda: Furnished(*made), lambda: mixer)
+    sound = Sound(lambda: Furnished(*there), lambda: mixer)
     sound.open()
     sound.update()
     return sound, mixer.told
 
 
 def played(told):
-    return [name for _, act, name, _ in told if act == "play"]
+    return [name for voice, act, name, _ in told if act == "play" and voice == "effect"]
 
 
 # -------------------------------------------------------------------------------------- effects
@@ -97,9 +135,29 @@ def test_the_same_sound_in_one_frame_is_heard_once_as_so_many():
     for _ in range(5):
         sound.play("coin")
     sound.update()
-    assert played(told) == ["coin.4"]
+    assert played(told) == ["coin.4_0"]
     sound.update()
-    assert played(told) == ["coin.4"]
+    assert played(told) == ["coin.4_0"]
+
+
+def test_no_take_is_heard_twice_running(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    sound, told = player()
+    for _ in range(5):
+        now += 1.0
+        sound.play("place")
+        sound.update()
+    assert played(told) == ["place_0", "place_1", "place_2", "place_0", "place_1"]
+
+
+def test_a_take_that_is_not_made_yet_gives_way_to_the_first():
+    sound, told = player("place_0")
+    sound._takes["place"] = 0
+    sound.play("place")
+    sound.update()
+    assert played(told) == ["place_0"]
+    assert sound._workshop.asked == ["place_1"]
 
 
 def test_the_same_sound_again_at_once_is_left_out(monkeypatch):
@@ -110,15 +168,15 @@ def test_the_same_sound_again_at_once_is_left_out(monkeypatch):
         now = 100.0 + later
         sound.play("place")
         sound.update()
-    assert played(told) == ["place", "place"]
+    assert played(told) == ["place_0", "place_1"]
 
 
 def test_after_a_jump_only_the_most_telling_are_heard():
     sound, told = player()
-    for name in EFFECTS:
+    for name in (*EFFECTS, "advisor_king"):
         sound.play(name)
     sound.update()
-    assert played(told) == ["fanfare", "defeat", "victory"]
+    assert played(told) == ["fanfare_0", "defeat_0", "victory_0"]
 
 
 def test_what_is_skipped_is_not_heard():
@@ -128,15 +186,14 @@ def test_what_is_skipped_is_not_heard():
     sound.play("coin", 3)
     sound.hush()
     sound.update()
-    assert told == [("effect", "play", "dice.3", 0), ("effect", "hush", "", 0)]
+    assert told == [("effect", "play", "dice.3_0", 0), ("effect", "hush", "", 0)]
 
 
 def test_a_sound_that_is_not_made_yet_is_made_next_and_not_played_late():
-    sound, told = player("coin.1")
+    sound, told = player("coin.1_0")
     sound.play("horn")
     sound.update()
-    assert sound._workshop.asked == ["horn"]
-    sound._workshop.made = {"horn": b"horn"}
+    assert sound._workshop.asked == ["horn_0", "horn_0"]
     sound.update()
     assert played(told) == []
 
@@ -149,54 +206,113 @@ def test_where_all_voices_are_taken_one_more_is_left_out():
     for name in ("horn", "coin"):
         sound.play(name)
     sound.update()
-    assert played(mixer.told) == ["horn"]
+    assert played(mixer.told) == ["horn_0"]
 
 
-# -------------------------------------------------------------------------------------- circles
+@pytest.mark.parametrize(
+    ("at", "louder"), [(0.0, "left"), (0.5, "both"), (1.0, "right"), (7.0, "right")]
+)
+def test_a_sound_comes_from_its_place(at, louder):
+    mixer = FakeMixer()
+    sound = Sound(Furnished, lambda: mixer)
+    sound.open()
+    sound.play("place", 1, at)
+    sound.update()
+    left, right = mixer.begun[0].ears
+    assert 0.3 < left**2 + right**2 <= 2.0
+    assert min(left, right) > 0.15
+    if louder == "both":
+        assert left == pytest.approx(right)
+    else:
+        assert (left > 2 * right) == (louder == "left")
+
+
+def test_only_what_was_heard_last_stays_in_memory(monkeypatch):
+    monkeypatch.setattr(module, "KEPT", 3 * RATE * 4)
+    sound, _ = player()
+    for name in ("click", "place", "pass", "undo", "page"):
+        sound.play(name)
+        sound.update()
+    assert list(sound._kept) == ["pass_0", "undo_0", "page_0"]
+
+
+# ------------------------------------------------------------------------------------ behind it
 def test_one_season_gives_way_to_the_next_on_the_other_channel():
     sound, told = player()
-    for name in ("theme", "spring", "spring", "summer", ""):
-        sound.surround(name)
+    for name in ("spring", "spring", "summer", ""):
+        sound.surround(Around(name))
+        sound.update()
         sound.update()
     assert told == [
         ("air 0", "fade", "", 0),
-        ("air 1", "play", "theme", 2),
+        ("air 1", "play", "spring", -1),
         ("air 1", "fade", "", 0),
-        ("air 0", "play", "spring", -1),
+        ("air 0", "play", "summer", -1),
         ("air 0", "fade", "", 0),
-        ("air 1", "play", "summer", -1),
-        ("air 1", "fade", "", 0),
     ]
 
 
 def test_a_season_begins_as_soon_as_it_is_made():
-    sound, told = player("coin.1")
-    sound.surround("winter")
+    sound, told = player("coin.1_0")
+    sound.surround(Around("winter"))
     sound.update()
-    assert (played(told), sound._workshop.asked) == ([], ["winter"])
+    sound.update()
+    assert (told, sound._workshop.asked) == ([], ["winter"])
     sound._workshop.made = {"winter": b"winter"}
     sound.update()
-    assert played(told) == ["winter"]
+    assert ("air 1", "play", "winter", -1) in told
+
+
+def test_music_is_fetched_part_by_part_and_not_at_all_where_it_is_muted():
+    sound, told = player()
+    sound.set_levels(1.0, 1.0, 0.0)
+    sound.surround(Around(music="title"))
+    for _ in range(3):
+        sound.update()
+    assert sound._workshop.asked == []
+    sound.set_levels(1.0, 1.0, 0.5)
+    for _ in range(4):
+        sound.update()
+    assert sound._workshop.asked == ["title.01", "title.02"]
+    assert ("deck 1", "play", "title.01", 0) in told
+    assert ("deck 1", "queue", "title.02", 0) in told
+
+
+def test_nothing_is_heard_while_the_window_is_hidden():
+    mixer = FakeMixer()
+    sound = Sound(Furnished, lambda: mixer)
+    sound.open()
+    for hidden in (True, True, False):
+        sound.pause(hidden)
+        sound.play("coin")
+        sound.update()
+    assert mixer.paused == [True, False]
+    assert played(mixer.told) == ["coin.1_0"]
 
 
 # -------------------------------------------------------------------------------------- volumes
-def test_three_volumes_change_what_is_heard_at_once():
-    sound, _ = player("coin.1", "spring", "theme")
+def test_volumes_change_what_is_heard_at_once():
+    sound, _ = player()
+    sound.play("coin")
+    sound.surround(Around("spring"))
+    for _ in range(2):
+        sound.update()
     for settings, expected in (
-        (Settings(effects=100, ambience=50, music=0), (1.0, 0.25, 0.0)),
-        (Settings(effects=100, ambience=50, music=0, muted=True), (0.0, 0.0, 0.0)),
+        (Settings(effects=100, ambience=50, music=0), (1.0, 0.25)),
+        (Settings(effects=100, ambience=50, music=0, muted=True), (0.0, 0.0)),
     ):
         sound.set_levels(*settings.levels)
-        found = [sound._sounds[name].volume for name in ("coin.1", "spring", "theme")]
-        assert tuple(found) == expected
+        assert (sound._kept["coin.1_0"].volume, sound._airs["spring"].volume) == expected
 
 
 def test_what_is_made_later_has_the_volume_that_was_chosen():
-    sound, _ = player("coin.1")
+    sound, _ = player()
     sound.set_levels(0.5, 0.2, 0.1)
-    sound._workshop.made = {"theme": b"theme", "wood": b"wood"}
-    sound.update()
-    assert (sound._sounds["theme"].volume, sound._sounds["wood"].volume) == (0.1, 0.5)
+    sound.play("wood")
+    sound.surround(Around("winter"))
+    for _ in range(2):
+        sound.update()
+    assert (sound._kept["wood_0"].volume, sound._airs["winter"].volume) == (0.5, 0.2)
 
 
 def test_muted_effects_are_not_even_begun():
@@ -208,18 +324,17 @@ def test_muted_effects_are_not_even_begun():
 
 
 # ------------------------------------------------------------------------------------ no device
-def test_without_a_device_it_is_silent_and_knows_why(monkeypatch):
+def test_without_a_device_it_is_silent_and_makes_nothing(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing of the kind")
-    workshop = Furnished()
-    sound = Sound(lambda: workshop)
+    sound = Sound(lambda: pytest.fail("something is made where nothing can be heard"))
     sound.open()
     assert "not available" in sound.absent
     sound.play("horn")
-    sound.surround("spring")
+    sound.surround(Around.of_season("spring"))
     sound.update()
     sound.hush()
+    sound.pause(True)
     sound.close()
-    assert workshop.made, "nothing is made where nothing can be heard"
 
 
 def test_without_sound_no_device_is_opened():
@@ -231,118 +346,31 @@ def test_without_sound_no_device_is_opened():
 
 
 def test_the_real_mixer_takes_our_samples_as_they_are(monkeypatch):
+    monkeypatch.undo()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     mixer = Mixer()
     try:
-        assert pygame.mixer.get_init() == (22_050, -16, 1)
-        samples = render("dice.2")
-        made = mixer.sound(samples)
-        assert made.get_raw() == samples
-        workshop = Furnished("coin.1")
-        workshop.made = {name: render(name) for name in ("dice.2", "chime")}
+        assert pygame.mixer.get_init() == (RATE, -16, 2)
+        one = render("click")
+        both = module.for_both_ears(one)
+        made = mixer.sound(both)
+        assert made.get_raw() == both
+        assert (both[:2], both[2:4], both[-2:]) == (one[:2], one[:2], one[-2:])
+        workshop = Furnished()
+        monkeypatch.setattr(workshop, "take", lambda name: one)
         sound = Sound(lambda: workshop, lambda: mixer)
         sound.open()
         sound.play("dice", 2)
-        sound.play("chime")
+        sound.play("chime", 1, 0.0)
         sound.update()
-        assert [pygame.mixer.Channel(at).get_busy() for at in range(5)] == [0, 0, 1, 1, 0]
+        busy = [pygame.mixer.Channel(at).get_busy() for at in range(7)]
+        assert busy == [0, 0, 0, 0, 1, 1, 0]
+        left, right = module.ears(0.0)
+        assert left > 2 * right
         sound.hush()
-        wait_until(lambda: not pygame.mixer.get_busy())
+        assert mixer.deck(0).get_queue() is None
     finally:
         mixer.close()
-
-
-def wait_until(so, seconds=5.0):
-    end = time.monotonic() + seconds
-    while not so():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-# ----------------------------------------------------------------------------- shelf, workshop
-def test_a_shelf_gives_back_what_was_put_there(tmp_path):
-    shelf = Shelf(tmp_path / "sounds")
-    assert shelf.take("click") is None
-    shelf.put("click", b"\1\2\3\4")
-    assert shelf.take("click") == b"\1\2\3\4"
-    assert len(list(shelf.folder.iterdir())) == 1
-
-
-@pytest.mark.parametrize("harm", ["cut", "empty", "changed", "odd", "folder"])
-def test_a_damaged_file_is_no_sound(tmp_path, harm):
-    shelf = Shelf(tmp_path)
-    shelf.put("click", bytes(100))
-    path = shelf.path("click")
-    whole = path.read_bytes()
-    path.unlink()
-    match harm:
-        case "cut":
-            path.write_bytes(whole[:-10])
-        case "empty":
-            path.write_bytes(b"")
-        case "changed":
-            path.write_bytes(whole[:50] + b"!" + whole[51:])
-        case "odd":
-            path.write_bytes(module_seal(bytes(99)))
-        case "folder":
-            path.mkdir()
-    assert shelf.take("click") is None
-    shelf.put("click", bytes(100))
-    assert (shelf.take("click") is None) == (harm == "folder")
-
-
-def module_seal(samples):
-    from kingsburg_arcade.stage.synth.sound_cache import sealed
-
-    return sealed(samples) + samples
-
-
-def test_the_shelf_is_tidied_of_what_nobody_will_ask_for(tmp_path):
-    shelf = Shelf(tmp_path)
-    shelf.put("click", bytes(8))
-    for name in ("click-000000000000.pcm", "horn-1.77.new", "notes.txt"):
-        (tmp_path / name).write_text("old")
-    shelf.tidy()
-    assert {file.name for file in tmp_path.iterdir()} == {shelf.path("click").name, "notes.txt"}
-
-
-def test_a_shelf_that_cannot_be_written_is_no_trouble(tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    shelf = Shelf(tmp_path / "file")
-    shelf.put("click", bytes(8))
-    shelf.tidy()
-    assert shelf.take("click") is None
-
-
-def test_the_workshop_makes_what_is_asked_for_first_and_keeps_it(tmp_path, monkeypatch):
-    from kingsburg_arcade.stage.synth import workshop as place
-
-    order = []
-    monkeypatch.setattr(place, "RECIPES", ("place", "pass", "click"))
-    monkeypatch.setattr(Shelf, "put", lambda self, name, samples: order.append(name))
-    workshop = Workshop(Shelf(tmp_path))
-    workshop.ask("click")
-    workshop.open()
-    made = {}
-    wait_until(lambda: made.update(workshop.fetch()) or len(made) == 3)
-    workshop.close()
-    assert order == ["click", "place", "pass"]
-    assert made["click"] == render("click")
-
-
-def test_the_workshop_takes_from_the_shelf_what_is_there(tmp_path, monkeypatch):
-    from kingsburg_arcade.stage.synth import workshop as place
-
-    monkeypatch.setattr(place, "RECIPES", ("click",))
-    monkeypatch.setattr(place, "steps_of", lambda name: pytest.fail("it was made again"))
-    shelf = Shelf(tmp_path)
-    shelf.put("click", bytes(8))
-    workshop = Workshop(shelf)
-    workshop.open()
-    made = {}
-    wait_until(lambda: made.update(workshop.fetch()) or made)
-    assert made == {"click": bytes(8)}
-    workshop.close()
 
 
 # ----------------------------------------------------------------------------------- the events

@@ -14,6 +14,7 @@ from ...games import governors
 from ...governors.mind import OF
 from ...i18n import tr, tr_or
 from ...settings import Settings
+from ...stage.synth import Around
 from ...ui.canvas import Canvas
 from ...ui.layout import Box, inset
 from ..front.chairs import SEEDS, USUALLY
@@ -143,7 +144,7 @@ class AttractScene(TableScene):
             super().update(turn)
 
     @property
-    def surroundings(self) -> str | None:
+    def surroundings(self) -> Around | None:
         return None
 
     @property

@@ -23,7 +23,7 @@ from ...saved_matches.home import (
     read_note,
     times,
 )
-from ...stage.synth import THEME
+from ...stage.synth import TITLE, Around
 from ...ui.backdrop import Hall, fading
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
@@ -235,8 +235,8 @@ class TitleScene(Scene):
         )
 
     @property
-    def surroundings(self) -> str:
-        return THEME
+    def surroundings(self) -> Around:
+        return TITLE
 
     def first_focus(self) -> str | None:
         if self.broken_off is not None:

@@ -9,7 +9,7 @@ from ...engine.refused import Refused
 from ...games import playing
 from ...games.players import Players
 from ...i18n import refusal, tr
-from ...stage.synth import THEME
+from ...stage.synth import Around
 from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.inputs import Intent
@@ -99,8 +99,8 @@ class EndingScene(Scene):
         return self._stood < GLANCE and not looks
 
     @property
-    def surroundings(self) -> str:
-        return THEME
+    def surroundings(self) -> Around:
+        return Around.of_end(self.players.persons, self.result.winners)
 
     # --------------------------------------------------------------------------------- acting
     def back(self) -> None:

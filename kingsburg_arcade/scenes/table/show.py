@@ -12,7 +12,7 @@ from ...games.board import Board
 from ...games.feelings import Feelings
 from ...games.table_doors import Picture, Spot
 from ...stage.director import Clock, Director
-from ...stage.sound import Sound
+from ...stage.sound import MIDDLE, Sound
 from ...stage.tween import Wait
 from ...ui.log import Line
 from .log_panel import LogPanel
@@ -42,6 +42,7 @@ class Show:
         self.voices = voices
         self._seen: object = None
         self._heard_out: object = None
+        self._spoke = ""
         self.raise_curtain(speed)
 
     def raise_curtain(self, speed: float) -> None:
@@ -49,7 +50,12 @@ class Show:
         self.director = Director(Clock(speed))
         self.cues = self._board.cues(self.picture)
         self.cues.beside = self.director.beside
-        self.cues.sound = self._sound.play
+        self.cues.sound = self._hear
+
+    def _hear(self, name: str, count: int) -> None:
+        """A sound comes from where it is made: from the seat that acts, else from the middle."""
+        actor = self.cues.actor
+        self._sound.play(name, count, MIDDLE if actor is None else self._board.side_of(actor))
 
     # ------------------------------------------------------------------------------- looking
     @property
@@ -120,6 +126,10 @@ class Show:
         if said is None:
             return None
         self.feelings.wear(said.seat, said.mood)
+        if self.director.busy and said.said.person != self._spoke:
+            self._spoke = said.said.person  # who goes on speaking is not announced again
+            at = self._board.side_of(("seat", said.seat))
+            self._sound.play(f"rival_{self._spoke}", at=at)
         return Line(said.quoted, said.seat)
 
     def hears_out(self) -> bool:

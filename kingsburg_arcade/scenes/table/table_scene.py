@@ -15,6 +15,7 @@ from ...games.governors import adviser
 from ...games.players import Company
 from ...i18n import tr
 from ...stage.director import Clock
+from ...stage.synth import Around
 from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
@@ -251,7 +252,7 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------------------- drawing
     @property
-    def surroundings(self) -> str | None:
+    def surroundings(self) -> Around | None:
         return self.board.surroundings
 
     @property

@@ -15,7 +15,7 @@ from ...games.screen import Ending, Moment
 from ...games.speech import parting
 from ...i18n import refusal, tr
 from ...stage.portraits import CALM, mooded
-from ...stage.synth import THEME
+from ...stage.synth import Around
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import LEGIBLE, Canvas
@@ -87,8 +87,8 @@ class WinnerScene(Scene):
         return FRAMES[self.page.shape]
 
     @property
-    def surroundings(self) -> str:
-        return THEME
+    def surroundings(self) -> Around:
+        return Around.of_end(self.score.players.persons, self.score.result.winners)
 
     def lay_out(self) -> Sequence[Widget]:
         if self._posing:

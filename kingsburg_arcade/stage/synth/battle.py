@@ -7,7 +7,8 @@ from typing import Final
 
 from .goods import block, die, log
 from .samples import Layers, Noise, added, band, dying, high, length, louder, low, shaped
-from .tones import plucked, struck, tick
+from .strings import plucked
+from .tones import struck, tick
 from .war import blade, brass, drum, hall
 
 STEPS: Final = (0, 2, 3, 5, 7, 9, 10, 12)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from . import SEASONS, THEME, battle, foes, goods, melody, seasons, touches, war
+from . import SEASONS, TAKES, battle, foes, goods, seasons, touches, war
 from .samples import Layers, Noise
 
 
@@ -20,8 +20,12 @@ class Recipe:
     """Its loudest sample, in decibels below full scale."""
     circle: float = 0.0
     """Seconds after which it begins again; 0 is a sound that ends."""
+    sway: float = 0.03
+    """By how much the takes are higher or lower than each other."""
 
 
+TUNED: Final = 0.004
+"""How far the takes of a sound with a pitch are apart."""
 STEPS: Final = tuple(range(1, len(battle.STEPS) + 1))
 AMOUNTS: Final = {
     "dice": (1, 2, 3, 5, 8),
@@ -32,6 +36,12 @@ AMOUNTS: Final = {
     "blow": STEPS,
 }
 """Sounds that tell how many there are, or how far one has counted: the numbers told apart."""
+
+
+def _steps(name: str, make: Callable[..., Layers], peak: float) -> dict[str, Recipe]:
+    """A sound for each step of the scale."""
+    return {f"{name}.{step}": Recipe(partial(make, step=step), peak, sway=TUNED) for step in STEPS}
+
 
 RECIPES: Final[dict[str, Recipe]] = {
     "click": Recipe(touches.click, -14),
@@ -48,7 +58,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     "coin.1": Recipe(partial(goods.coin, count=1), -10),
     "coin.2": Recipe(partial(goods.coin, count=2), -9),
     "coin.4": Recipe(partial(goods.coin, count=4), -8),
-    **{f"tick.{step}": Recipe(partial(battle.count_tick, step=step), -13) for step in STEPS},
+    **_steps("tick", battle.count_tick, -13),
     "throw": Recipe(battle.throw, -10),
     "knock": Recipe(battle.knock, -12),
     "card": Recipe(touches.card, -11),
@@ -61,16 +71,16 @@ RECIPES: Final[dict[str, Recipe]] = {
     "token": Recipe(goods.token, -9),
     "soldier.1": Recipe(partial(goods.soldier, count=1), -7),
     "soldier.2": Recipe(partial(goods.soldier, count=2), -6),
-    **{f"row.{step}": Recipe(partial(battle.row, step=step), -9) for step in STEPS},
-    "chime": Recipe(touches.chime, -10),
+    **_steps("row", battle.row, -9),
+    "chime": Recipe(touches.chime, -10, sway=TUNED),
     "page": Recipe(touches.page, -9),
     "hammer": Recipe(war.hammer, -5),
     "crumble": Recipe(war.crumble, -3),
     "march": Recipe(battle.march, -6),
     "ward": Recipe(battle.ward, -5),
-    **{f"blow.{step}": Recipe(partial(battle.blow, step=step), -5) for step in STEPS},
+    **_steps("blow", battle.blow, -5),
     "stillness": Recipe(battle.stillness, -18),
-    "horn": Recipe(war.horn, -4),
+    "horn": Recipe(war.horn, -4, sway=TUNED),
     "foe_strangers": Recipe(foes.strangers, -5),
     "foe_goblins": Recipe(foes.goblins, -5),
     "foe_orcs": Recipe(foes.orcs, -5),
@@ -80,13 +90,12 @@ RECIPES: Final[dict[str, Recipe]] = {
     "foe_barbarians": Recipe(foes.barbarians, -5),
     "fire": Recipe(foes.fire, -5),
     "clash": Recipe(war.clash, -3),
-    "stand_off": Recipe(battle.stand_off, -4),
-    "rout": Recipe(battle.rout, -4),
-    "crown": Recipe(battle.crown, -7),
-    "victory": Recipe(war.victory, -4),
-    "defeat": Recipe(war.defeat, -5),
-    "fanfare": Recipe(battle.fanfare, -4),
-    "theme": Recipe(melody.theme, -6, melody.LENGTH),
+    "stand_off": Recipe(battle.stand_off, -4, sway=TUNED),
+    "rout": Recipe(battle.rout, -4, sway=TUNED),
+    "crown": Recipe(battle.crown, -7, sway=TUNED),
+    "victory": Recipe(war.victory, -4, sway=TUNED),
+    "defeat": Recipe(war.defeat, -5, sway=TUNED),
+    "fanfare": Recipe(battle.fanfare, -4, sway=TUNED),
     "spring": Recipe(seasons.spring, -15, seasons.SPRING),
     "summer": Recipe(seasons.summer, -17, seasons.SUMMER),
     "autumn": Recipe(seasons.autumn, -13, seasons.AUTUMN),
@@ -105,4 +114,9 @@ def amount(name: str, count: int) -> str:
 
 NAMES: Final = tuple(dict.fromkeys(name.partition(".")[0] for name in RECIPES))
 """What may be asked for: `dice`, not `dice.5`."""
-EFFECTS: Final = tuple(name for name in NAMES if name not in (*SEASONS, THEME))
+EFFECTS: Final = tuple(name for name in NAMES if name not in SEASONS)
+
+
+def take_of(entry: str, number: int) -> str:
+    """The name of one of the takes of an effect."""
+    return f"{entry}_{number % TAKES}"

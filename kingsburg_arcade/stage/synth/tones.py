@@ -1,10 +1,10 @@
-"""Things that sound at a pitch: struck bodies, plucked strings, blown horns, whistles."""
+"""Things that sound at a pitch: struck bodies, blown horns, whistles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import cos, exp, floor, pi, sin, tau
+from math import cos, exp, pi, sin, tau
 from typing import Final
 
 from . import RATE
@@ -36,42 +36,6 @@ def _mode(pitch: float, gain: float, seconds: float) -> Samples:
 def tick(noise: Noise, seconds: float, cutoff: float) -> Samples:
     """The very moment of a touch: a breath of noise."""
     return dying(low(noise.white(length(seconds)), cutoff), seconds)
-
-
-# ----------------------------------------------------------------------------------- strings
-PLUCKED_AT: Final = 0.19
-"""Where on the string, as a part of it: near the bridge is thin, near the middle is hollow."""
-
-
-def plucked(noise: Noise, pitch: float, seconds: float, softness: float = 3_000) -> Samples:
-    """A gut string after Karplus and Strong: a burst runs to and fro and loses its edge."""
-    period = RATE / pitch - 0.5  # the mean of two neighbours takes half a sample
-    size = floor(period - 0.3)
-    rest = period - size
-    bend = (1 - rest) / (1 + rest)  # an all-pass takes the part of a sample that is left
-    burst = low(low(noise.white(2 * size), softness), softness)[size:]
-    middle = sum(burst) / size
-    line = [value - middle for value in burst]
-    gap = max(1, round(size * PLUCKED_AT))
-    line = [line[i] - 0.9 * line[i - gap] for i in range(size)]
-    loudest = max(map(abs, line))
-    line = [value / loudest for value in line]
-    keep = 0.5 * exp(-6.9 / (seconds * pitch))
-    made: Samples = []
-    before = heard = passed = 0.0
-    place = 0
-    for _ in range(length(seconds)):
-        value = line[place]
-        made.append(value)
-        mean = keep * (value + before)
-        before = value
-        passed = bend * (mean - passed) + heard
-        heard = mean
-        line[place] = passed
-        place += 1
-        if place == size:
-            place = 0
-    return made
 
 
 # ------------------------------------------------------------------------------------- horns

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import pi, sin
 
 from .samples import Layers, Noise, added, band, dying, length, louder, shaped
-from .tones import Mode, plucked, struck, tick
+from .strings import plucked
+from .tones import Mode, struck, tick
 
 
 def click(noise: Noise) -> Layers:

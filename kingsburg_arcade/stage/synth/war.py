@@ -6,7 +6,8 @@ from math import sin, tau
 
 from .goods import block, log
 from .samples import Layers, Noise, Samples, added, dying, high, length, louder, low, shaped
-from .tones import Curve, blown, breath, plucked, struck, tick
+from .strings import plucked
+from .tones import Curve, blown, breath, struck, tick
 
 
 def hammer(noise: Noise) -> Layers:

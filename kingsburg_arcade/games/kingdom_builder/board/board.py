@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....engine.contract import Event, Move
 from ....governors.mind import Reason
 from ....i18n import tr
+from ....stage.synth import Around
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.focus import key_towards
@@ -191,8 +192,8 @@ class BuilderBoard(Board[Picture]):
         return [box for box in found if box is not None]
 
     @property
-    def surroundings(self) -> str:
-        return self.picture.season
+    def surroundings(self) -> Around:
+        return Around(self.picture.season, "kingdom")
 
     def remember(self, event: Event) -> None:
         self.hand.hear(event)

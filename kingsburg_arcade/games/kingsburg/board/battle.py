@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final, NamedTuple
@@ -16,9 +16,10 @@ from ....ui.text import signed
 from ....ui.widget import Card, Widget, ring
 from ..rules.foe import Foe
 from ..rules.rows import Loss
+from ..rules.winter import DEFENCES
 from . import signs
 from .layout import Places
-from .picture import Battle, Fight
+from .picture import Battle, Fight, Picture, Province
 from .words import amounts, gift_words, giver, picture_of, told_by_pack
 
 TOKEN_BACK: Final = "token.soldier_back"
@@ -275,3 +276,30 @@ def count_words(fight: Fight) -> str:
         said.append(tr("battle.token", soldiers=signed(fight.token)))
     said += [f"{giver(name)} {signed(bonus)}" for name, bonus in fight.bonuses]
     return ", ".join(said)
+
+
+# ------------------------------------------------------------------------------------ danger
+NEAR: Final = 2
+"""A difference that a die of the King, or one soldier more or less, may turn."""
+
+
+def is_close(picture: Picture, seats: Iterable[int]) -> bool:
+    """Does the enemy stand before one of these seats, about as strong as it is?"""
+    battle = picture.battle
+    if battle is None:
+        return False
+    fought = {fight.seat for fight in battle.fights}
+    strength = battle.foe(picture.year).strength
+    return any(
+        abs(strength - combat(picture.provinces[seat], battle, picture.year)) <= NEAR
+        for seat in seats
+        if seat not in fought
+    )
+
+
+def combat(province: Province, battle: Battle, year: int) -> int:
+    """Its soldiers, and what its buildings and its governor add against this enemy."""
+    held = province.buildings | {province.governor}
+    return province.soldiers + sum(
+        added for _, name, added in DEFENCES[battle.number(year)] if name in held
+    )

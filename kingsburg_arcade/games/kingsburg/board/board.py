@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....engine.contract import Event, Move
 from ....governors.mind import Reason
 from ....i18n import tr
+from ....stage.synth import Around
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.focus import key_towards
@@ -26,6 +27,7 @@ from ...table_page import LEAST
 from ..rules.events import EnemyRevealed, YearBegan
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
+from .battle import is_close
 from .chapters import KingsburgChapters
 from .choosing import Choosing
 from .cues import Cues
@@ -162,8 +164,10 @@ class KingsburgBoard(Board[Picture]):
         return layout.places(self.table).boxes_of(places, self.picture)
 
     @property
-    def surroundings(self) -> str:
-        return season_of(self.picture.phase)
+    def surroundings(self) -> Around:
+        season = season_of(self.picture.phase)
+        close = is_close(self.picture, self.table.players.persons)
+        return Around(season, "tension" if close else season)
 
     # -------------------------------------------------------------------------- what is heard
     def start_anew(self) -> None:

@@ -104,9 +104,12 @@ class Battle:
 
     def foe(self, year: int) -> Foe:
         """The enemy whole."""
+        return FOES[self.number(year)]
+
+    def number(self, year: int) -> int:
         first = CARD[year, f"{self.creature} {self.strength}"]
         second = CARD[year, self.second] if self.second else -1
-        return FOES[numbered(first, self.more, second)]
+        return numbered(first, self.more, second)
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from ....engine.course import Redone, Undone
 from ....stage.cueing import Heard, Say, once
 from ....stage.synth import call_of
 from ..rules import events as told
+from ..rules.content import ADVISORS
 from .facts import SPRING
 
 GOODS: Final = (
@@ -28,6 +29,11 @@ def goods(event: told.Gained | told.Paid) -> Heard:
 
 def thrown(event: told.DiceRolled) -> Heard:
     return [("throw", 1), ("dice", sum(map(len, (*event.coloured, *event.white))))]
+
+
+def visited(event: told.AdvisorInfluenced) -> Heard:
+    """The dice are set down, and the advisor answers with a call of their own."""
+    return [("place", 1), (f"advisor_{ADVISORS[event.advisor - 1].name}", 1)]
 
 
 def won(event: told.Scored) -> Heard:
@@ -59,7 +65,7 @@ LANDING: Final[dict[type[Event], Say]] = {
     told.Gained: goods,
     told.Paid: goods,
     told.Scored: won,
-    told.AdvisorInfluenced: once("place"),
+    told.AdvisorInfluenced: visited,
     told.PassedInfluence: once("pass"),
     told.PassedBuilding: once("pass"),
     told.BuildingBuilt: once("hammer"),

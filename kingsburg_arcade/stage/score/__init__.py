@@ -1,0 +1,1 @@
+"""The music: pieces written as text, and who plays them on what."""

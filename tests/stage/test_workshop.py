@@ -1,0 +1,168 @@
+"""Where sounds are made: a shelf that trusts nobody, a process that goes when nobody listens."""
+
+import time
+from multiprocessing import Pipe
+from threading import Event
+
+import pytest
+
+from kingsburg_arcade.stage.synth.render import render
+from kingsburg_arcade.stage.workshop import maker
+from kingsburg_arcade.stage.workshop import workshop as module
+from kingsburg_arcade.stage.workshop.maker import Maker
+from kingsburg_arcade.stage.workshop.orders import making, orders
+from kingsburg_arcade.stage.workshop.sound_shelf import Shelf, sealed
+from kingsburg_arcade.stage.workshop.workshop import Workshop
+
+LARGEST_CACHE = 200_000_000
+
+
+def wait_until(so, seconds=30.0):
+    end = time.monotonic() + seconds
+    while not so():
+        assert time.monotonic() < end
+        Event().wait(0.01)
+
+
+# ------------------------------------------------------------------------------------- the shelf
+def test_a_shelf_gives_back_what_was_put_there(tmp_path):
+    shelf = Shelf(tmp_path / "sounds")
+    assert shelf.take("click") is None
+    assert shelf.put("click", b"\1\2\3\4")
+    assert shelf.take("click") == b"\1\2\3\4"
+    assert len(list(shelf.folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize("harm", ["cut", "empty", "changed", "odd", "folder"])
+def test_a_damaged_file_is_no_sound_and_is_made_anew(tmp_path, harm):
+    shelf = Shelf(tmp_path)
+    shelf.put("click", bytes(100))
+    path = shelf.path("click")
+    whole = path.read_bytes()
+    path.unlink()
+    match harm:
+        case "cut":
+            path.write_bytes(whole[:-10])
+        case "empty":
+            path.write_bytes(b"")
+        case "changed":
+            path.write_bytes(whole[:50] + b"!" + whole[51:])
+        case "odd":
+            path.write_bytes(sealed(bytes(99)) + bytes(99))
+        case "folder":
+            path.mkdir()
+    assert shelf.take("click") is None
+    assert not shelf.has("click")
+    assert shelf.put("click", bytes(100)) == (harm != "folder")
+
+
+def test_the_shelf_is_tidied_of_what_nobody_will_ask_for(tmp_path):
+    shelf = Shelf(tmp_path)
+    shelf.put("click", bytes(8))
+    for name in ("click-000000000000.pcm", "horn-1.77.new", "notes.txt"):
+        (tmp_path / name).write_text("old")
+    shelf.tidy(["click"])
+    assert {file.name for file in tmp_path.iterdir()} == {shelf.path("click").name, "notes.txt"}
+
+
+def test_a_shelf_that_cannot_be_written_is_no_trouble(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    shelf = Shelf(tmp_path / "file")
+    assert not shelf.put("click", bytes(8))
+    shelf.tidy([])
+    assert shelf.take("click") is None
+
+
+# ----------------------------------------------------------------------------------- the process
+def test_what_is_asked_for_is_made_first(tmp_path, monkeypatch):
+    ours, theirs = Pipe()
+    order = []
+    monkeypatch.setattr(maker, "making", lambda name: iter([None, (name, bytes(4))]))
+    monkeypatch.setattr(Shelf, "put", lambda self, name, samples: order.append(name) or True)
+    ours.send("horn_0")
+    Maker(Shelf(tmp_path), theirs, ["title.01", "title.02", "click_0", "horn_0"]).work()
+    assert order == ["horn_0", "title.01", "title.02", "click_0"]
+    assert [ours.recv() for _ in order] == order
+
+
+def test_it_stops_when_nobody_listens(tmp_path, monkeypatch):
+    ours, theirs = Pipe()
+    ours.close()
+    monkeypatch.setattr(maker, "making", lambda name: iter([None, (name, bytes(4))]))
+    Maker(Shelf(tmp_path), theirs, ["click_0"]).work()
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_cannot_be_kept_is_not_made(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way")
+    begun = []
+    monkeypatch.setattr(maker, "making", lambda name: iter([begun.append(name), (name, bytes(4))]))
+    Maker(Shelf(tmp_path / "file"), Pipe()[1], ["click_0", "pass_0"]).work()
+    assert begun == ["click_0"]
+
+
+@pytest.mark.long
+def test_a_process_of_its_own_makes_what_is_missing_and_ends(tmp_path):
+    workshop = Workshop(Shelf(tmp_path), ("click_0", "place_0"))
+    workshop.open()
+    workshop.ask("place_0")
+    made = {}
+    wait_until(lambda: made.update(workshop.fetch()) or made)
+    assert made == {"place_0": render("place")}
+    wait_until(lambda: workshop._pipe is None)
+    workshop.close()
+    assert workshop.take("click_0") == render("click")
+
+
+def test_no_process_is_begun_where_all_is_there(tmp_path, monkeypatch):
+    monkeypatch.setattr(Workshop, "_hire", lambda workshop: pytest.fail("made again"))
+    shelf = Shelf(tmp_path)
+    shelf.put("click_0", bytes(8))
+    workshop = Workshop(shelf, ("click_0",))
+    workshop.open()
+    workshop.ask("click_0")
+    workshop.ask("advisor_of_a_content_pack_0")
+    made = {}
+    wait_until(lambda: made.update(workshop.fetch()) or made)
+    assert made == {"click_0": bytes(8)}
+    workshop.close()
+
+
+def test_a_process_that_fails_is_not_begun_for_ever(tmp_path, monkeypatch):
+    begun = []
+
+    def fails(workshop):
+        begun.append(1)
+        workshop._tries += 1
+
+    monkeypatch.setattr(Workshop, "_hire", fails)
+    workshop = Workshop(Shelf(tmp_path), ("click_0",))
+    workshop.open()
+    for _ in range(6):
+        workshop.ask("click_0")
+    workshop.close()
+    assert len(begun) == module.TRIES
+
+
+# ------------------------------------------------------------------------------------ the orders
+def test_every_order_has_one_name_and_the_hand_and_the_title_come_first():
+    names = orders()
+    assert len(set(names)) == len(names)
+    assert names[:2] == ("click_0", "title.01")
+    assert names.index("dice.5_0") < names.index("spring.01") < names.index("winter.01")
+    assert names.index("click_0") < names.index("click_1")
+
+
+def test_the_steps_of_an_order_lead_to_it():
+    finished = [made for made in making("advisor_jester_1") if made is not None]
+    assert [name for name, _ in finished] == ["advisor_jester_1"]
+    assert len(finished[0][1]) > 1_000
+
+
+def test_the_cache_stays_within_its_bound():
+    from kingsburg_arcade.stage.score.piece import pieces
+    from kingsburg_arcade.stage.synth import RATE
+
+    music = sum(one.seconds_of(part) for one in pieces().values() for part in one.form)
+    short = sum(1 for name in orders() if "_" in name)
+    assert music * RATE * 4 + short * 2.0 * RATE * 2 < LARGEST_CACHE
