@@ -7,6 +7,7 @@ from games.kingsburg.rules.test_governor_cards import at
 from games.kingsburg.rules.test_laws import reads_back
 from kingsburg_arcade.games.kingsburg.rules.content import POWER
 from kingsburg_arcade.games.kingsburg.rules.realm import at_court
+from kingsburg_arcade.games.kingsburg.rules.steps import BITS, COURT, USE_CARD
 
 
 # --------------------------------------------------------------------------------- placing dice
@@ -120,6 +121,16 @@ def test_what_the_rising_stars_have_given_the_duke_stays():
     table.says(ANN, "use duke")
     assert table.court() == {12: [ANN]}
     assert table.goods(ANN) == (0, 0, 1)
+
+
+def test_who_comes_too_late_to_the_duchess_is_not_asked():
+    """Content packs may bring a second card of the Duke's kind: here Brian has one as well."""
+    table = dukes([standing(3, BRIAN), standing(5, ANN)])
+    table.state.powers[BRIAN] |= 1 << POWER["duke"]
+    table.state.agenda.insert(-1, USE_CARD | (BRIAN | COURT << 3) << BITS)
+    table.says(ANN, "use duke")
+    assert table.asked[1] != "use card"
+    assert table.court()[12] == [ANN]
 
 
 def test_a_taken_duchess_costs_the_envoy():

@@ -17,7 +17,7 @@ from ..position import Position
 from ..prices import NEXT_SPACES
 from ..province import builds_on, put_up_free
 from ..season import BLESSERS, blessings, sources_of_white_dice, to_declare
-from ..steps import BEFORE_ROLL, BITS, COURT, FREE_BUILDING, USE_CARD, YEAR_BEGINS
+from ..steps import BEFORE_ROLL, BITS, COURT, FREE_BUILDING, KIND, USE_CARD, YEAR_BEGINS
 from ..treasury import give, give_all
 from .at_court import groups_to_move
 from .governors import GOVERNORS
@@ -135,8 +135,18 @@ def move_group(state: Position, seat: int, move: Use, tell: Tell | None) -> None
     placed = cell(moves.advisor, coloured, white, token, number, move.envoy)
     state.court.append(placed | seat + 1)
     look_at(state)
+    state.agenda = [step for step in state.agenda if can_still_move(state, step)]
     if tell is not None:
         tell(GroupMoved(seat, left, moves.advisor, SOURCES[number], move.envoy))
+
+
+def can_still_move(state: Position, step: int) -> bool:
+    """Is this no question to move a group, or has its seat a group that can go there still?
+
+    The box has one such card; content packs may bring more, and the first may take the place.
+    """
+    seat, moment = step >> BITS & 7, step >> BITS >> 3
+    return step & KIND != USE_CARD or moment != COURT or bool(groups_to_move(state, seat))
 
 
 def first_come(group: int, left: int, court: Sequence[int]) -> int:
