@@ -17,7 +17,7 @@ from .folders import Folders, own_folders
 from .governors.thinking import Aside, Thinker
 from .reports.rolling_log import note
 from .scenes import house
-from .scenes.doors import Doors
+from .scenes.doors import Doors, chapter_of
 from .stage.art import Art
 from .stage.seat_look import use_looks
 from .stage.sound import Sound
@@ -210,7 +210,9 @@ class App:
 
     def open_rules(self, topic: str) -> None:
         played = games.game(self.game)
-        if played.has_book:
+        if chapter := chapter_of(self.top):
+            self.push(self.doors.guide(chapter))
+        elif played.has_book:
             self.push(self.doors.rules(topic, played.name))
         else:
             self.top.say(i18n.tr("rules.none", game=played.title))

@@ -67,6 +67,11 @@ class AssetRoots:
         files = (root / "rules" / game / f"{language}.json" for root in self.folders)
         return next((file for file in files if file.is_file()), None)
 
+    def painting(self, book: str, language: str, name: str) -> Traversable | None:
+        """A painted picture of a book in a language; None if there is none."""
+        files = (root / "rules" / book / language / f"{name}.webp" for root in self.folders)
+        return next((file for file in files if file.is_file()), None)
+
     def lessons(self, game: str) -> list[Traversable]:
         """The lessons of a game in their order: the number of a file comes first in its name."""
         folders = (root / "lessons" / game for root in self.folders)

@@ -1,4 +1,4 @@
-"""The rules of each game to read: sections in the rulebook's order, and a search through them."""
+"""The books to read: the rules of each game, the player's guide, and a search through them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ ALIKE: Final = str.maketrans({"’": "'", "−": "-", "–": "-", "œ": "oe"})
 LETTERS: Final = frozenset("й")
 """Letters of their own, although Unicode takes a mark off them."""
 FIRST_GAME: Final = games.names()[0]
+GUIDE: Final = "guide"
+"""The book that belongs to no game: how to play together, on one couch and over the network."""
 
 
 # ------------------------------------------------------------------------------------- reading
@@ -32,6 +34,8 @@ class Section:
     examples: tuple[str, ...]
     see: tuple[str, ...]
     """Keys of the things it speaks of, as in the table of words."""
+    picture: str = ""
+    """The file of a picture below the texts, without its ending; empty without one."""
 
     def texts(self) -> Iterator[tuple[str, int, str]]:
         """Everything there is to read in it: part, number within the part, words."""
@@ -41,13 +45,13 @@ class Section:
 
 
 def sections(language: str, game: str = FIRST_GAME) -> tuple[Section, ...]:
-    """All sections of one game in the rulebook's order, in one language or else in English."""
+    """All sections of a book in their order, in one language or else in English."""
     own = own_book(game, language)
     printed = (
         replace(section, **told._asdict()) if (told := own.get(section.id)) else section
         for section in _printed(language, game, asset_roots())
     )
-    return (*printed, house_rules(language, game))
+    return tuple(printed) if game == GUIDE else (*printed, house_rules(language, game))
 
 
 @cache
@@ -62,6 +66,7 @@ def _printed(language: str, game: str, roots: AssetRoots) -> tuple[Section, ...]
             paragraphs=tuple(row["paragraphs"]),
             examples=tuple(row.get("examples", ())),
             see=tuple(row.get("see", ())),
+            picture=row.get("picture", ""),
         )
         for row in json.loads(file.read_text(encoding="utf-8"))
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..ui.scene import Scene
 from .house import House
@@ -20,6 +20,29 @@ if TYPE_CHECKING:
     from .party.named_room import NamedRoom
     from .party.party import Party
     from .replay.reel import Reel
+
+
+CHAPTERS: Final = {
+    "SettingsScene": "start",
+    "KeysScene": "controls",
+    "AccessibilityScene": "accessibility",
+    "RoomsScene": "joining",
+    "CreateScene": "hosting",
+    "LobbyScene": "lobby",
+    "HandoutScene": "handing_out",
+    "ScoresScene": "records",
+    "DealScene": "records",
+    "ShelfScene": "replays",
+    "CrashScene": "crash",
+    "PaperScene": "crash",
+}
+"""The chapter of the guide that speaks of a page, where no game is meant. The pages stand here by
+the names of their classes: so none is loaded before it is opened."""
+
+
+def chapter_of(scene: Scene) -> str:
+    """Empty where the rules of a game are meant."""
+    return CHAPTERS.get(type(scene).__name__, "")
 
 
 class Doors:
@@ -54,6 +77,11 @@ class Doors:
         from .front.rules import RulesScene
 
         return RulesScene(self._house, topic, game or self._house.game)
+
+    def guide(self, chapter: str = "") -> Scene:
+        from .front.rules import guide
+
+        return guide(self._house, chapter)
 
     def shelf(self) -> Scene:
         from .replay.shelf_page import ShelfScene

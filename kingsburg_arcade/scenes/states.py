@@ -20,6 +20,7 @@ from ..games.screen import Read, Shown, States, Taught
 from ..games.speech import Former
 from ..governors.hint import MUCH, Verdict
 from ..lesson_script import lessons
+from ..rule_book import GUIDE
 from ..saved_matches.deals import Deal, Told
 from ..saved_matches.home import PERSON
 from ..saved_matches.scores import Kind, Scores
@@ -383,6 +384,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "rules": {
             "first": lambda house: [RulesScene(house)],
             "found": lambda house: [searched(RulesScene(house))],
+            "guide": lambda house: [RulesScene(house, "lobby", GUIDE)],
             **rule_books(),
         },
         "lessons": {

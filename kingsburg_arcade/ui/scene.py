@@ -76,7 +76,7 @@ class House(Protocol):
         """Update who plays at this screen and how they look."""
 
     def open_rules(self, topic: str) -> None:
-        """Show the rule book of what is played, at a chapter."""
+        """Show the rule book of what is played, at a chapter; where no game is meant, the guide."""
 
     def change(self, **choices: Any) -> None:
         """Change settings; they hold at once and are kept."""

@@ -6,7 +6,7 @@ import pytest
 from every_language import LANGUAGES
 from kingsburg_arcade import i18n
 from kingsburg_arcade.games.kingsburg.rules.options import Options
-from kingsburg_arcade.rule_book import marks, option_choice, sections
+from kingsburg_arcade.rule_book import GUIDE, marks, option_choice, sections
 from kingsburg_arcade.scenes.front.rules import FRAMES, RulesScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
@@ -256,6 +256,8 @@ def test_the_book_of_the_other_game_is_a_press_away(tmp_path, hands):
     typed(Keys(app), "castle")
     assert scene.marks
     assert {mark.section for mark in scene.marks} >= {"castles"}
+    pilot.press("books")
+    assert (scene.reading, scene.here) == (GUIDE, "start")
     pilot.press("books")
     assert (scene.reading, scene.here) == ("kingsburg", "setup")
     assert scene.marks == (), "the word that was looked for is not found here"

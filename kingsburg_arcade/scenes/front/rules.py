@@ -1,4 +1,4 @@
-"""The rules to read: contents at the left, the text at the right, and a search through it."""
+"""A book to read: contents at the left, the text at the right, and a search through it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from ... import games
 from ...i18n import language, tr
-from ...rule_book import FIRST_GAME, Mark, Section, marks, sections
+from ...rule_book import FIRST_GAME, GUIDE, Mark, Section, marks, sections
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import Canvas
-from ...ui.controls import Button, Stepper, arrow, title
+from ...ui.controls import Button, Stepper, arrow
 from ...ui.inputs import ERASE, Intent, Press
 from ...ui.key_words import key_of
 from ...ui.layout import Box, columns, inset
@@ -104,7 +104,7 @@ class Heading(Widget):
 
 @dataclass(slots=True, kw_only=True)
 class Books(Stepper):
-    """Which game's rules these are: left and right, or a press, for another's."""
+    """Which book this is: left and right, or a press, for another one."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         room = inset(self.box, 40, 0)
@@ -147,7 +147,7 @@ class RulesScene(Scene):
     def __init__(self, house: House, topic: str = "", game: str = FIRST_GAME) -> None:
         super().__init__(house)
         self.reading = game
-        """Whose rules are open."""
+        """Which book is open: the rules of a game, or the guide."""
         self.query = ""
         self.marks: tuple[Mark, ...] = ()
         self.at = 0
@@ -199,7 +199,7 @@ class RulesScene(Scene):
         self.refresh()
 
     def open_book(self, game: str) -> None:
-        """The rules of another game, from their beginning; what was looked for is looked for."""
+        """Another book, from its beginning; what was looked for is looked for."""
         self.reading = game
         self.here = self.sections[0].id
         self.show(self.here)
@@ -307,20 +307,24 @@ class RulesScene(Scene):
             canvas.words(words, said, "small", "parchment", wrap=True)
 
 
+def guide(house: House, chapter: str = "") -> RulesScene:
+    """The book that belongs to no game."""
+    return RulesScene(house, chapter, GUIDE)
+
+
 def frame_of(scene: RulesScene) -> Frame:
     return FRAMES[scene.page.shape]
 
 
 # ------------------------------------------------------------------------------- widgets
 def books(scene: RulesScene) -> list[Widget]:
-    every = [one for one in games.games() if one.has_book]
-    box = frame_of(scene).books
-    if len(every) == 1:
-        return [title(tr("rules.title"), box)]
-    at = [game.name for game in every].index(scene.reading)
+    titles = {one.name: one.title for one in games.games() if one.has_book}
+    titles[GUIDE] = tr("guide.title")
+    every, box = list(titles), frame_of(scene).books
+    at = every.index(scene.reading)
 
     def choose(to: int) -> None:
-        scene.open_book(every[to].name)
+        scene.open_book(every[to])
 
     return [
         Books(
@@ -328,7 +332,7 @@ def books(scene: RulesScene) -> list[Widget]:
             box=box,
             press=lambda: choose((at + 1) % len(every)),
             explain=lambda: Card(tr("rules.title"), (tr("about.books"),)),
-            values=[game.title for game in every],
+            values=list(titles.values()),
             at=at,
             choose=choose,
         )

@@ -1,15 +1,17 @@
-"""The rules set as one long column: headings, texts, examples, and pictures of what they name."""
+"""A book set as one long column: headings, texts, examples, and pictures of what they name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ... import games
 from ...games.screen import Paint, RulePictures
-from ...i18n import tr
-from ...rule_book import Section, sections
+from ...i18n import ENGLISH, tr
+from ...paths import added_pictures, asset_roots
+from ...rule_book import GUIDE, Section, sections
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.layout import Box
 from ...ui.page import Shape
@@ -24,6 +26,8 @@ BESIDE: Final = 4
 CELL_HIGH: Final = 100
 CELL_GAP: Final = 12
 LARGE: Final = 208
+PAINTING: Final = Fraction(9, 16)
+"""How high a painted picture is, in its widths."""
 
 
 class Measure(NamedTuple):
@@ -34,19 +38,21 @@ class Measure(NamedTuple):
     """How wide a small picture is with its name."""
     across: int
     """So many of them stand beside each other in a grid."""
+    painting: int
+    """How wide a painted picture is."""
     beside: bool
     """Is there room for pictures beside a text?"""
 
 
 MEASURES: Final = {
-    Shape.USUAL: Measure(860, 286, 4, beside=True),
-    Shape.TALL: Measure(920, 298, 3, beside=False),
+    Shape.USUAL: Measure(860, 286, 4, 960, beside=True),
+    Shape.TALL: Measure(920, 298, 3, 920, beside=False),
 }
 
 
 def pictures(game: str) -> RulePictures:
     """The pictures in the rule book of a game; plain ones if it brings none along."""
-    own = games.game(game).rule_pictures
+    own = games.game(game).rule_pictures if game != GUIDE else None
     return own() if own is not None else RulePictures(plain_plaque)
 
 
@@ -78,11 +84,27 @@ def bound(game: str, language: str, text_scale: float, shape: Shape) -> Book:
     tops: dict[str, int] = {}
     for section in sections(language, game):
         tops[section.id] = column.bottom
-        _section(column, section, shown, measure)
+        painting = painted(game, language, section.picture) if section.picture else ""
+        _section(column, section, shown, measure, painting)
     return Book(game, column, tops)
 
 
-def _section(column: Column, section: Section, shown: RulePictures, measure: Measure) -> None:
+def painted(book: str, language: str, name: str) -> str:
+    """The name by which a painted picture of a book is drawn from now on; empty without one."""
+    roots = asset_roots()
+    spoken = next((one for one in (language, ENGLISH) if roots.painting(book, one, name)), "")
+    file = roots.painting(book, spoken, name)
+    if file is None:
+        return ""
+    called = f"{book}.{spoken}.{name}"
+    if called not in added_pictures:
+        added_pictures[called] = file.read_bytes()
+    return called
+
+
+def _section(
+    column: Column, section: Section, shown: RulePictures, measure: Measure, painting: str
+) -> None:
     top = column.bottom
     column.text(section.title, HEADING, (section.id, "title", 0))
     rule = Box(0, column.bottom + 2, measure.text, 3)
@@ -97,6 +119,10 @@ def _section(column: Column, section: Section, shown: RulePictures, measure: Mea
         bar = Box(8, box.y + 2, 6, box.height - 4)
         column.figure(bar, lambda canvas, box: canvas.plate(box, "amber", radius=3))
         column.skip(14)
+    if painting:
+        wide, high = measure.painting, int(measure.painting * PAINTING)
+        column.figure(Box(0, column.bottom + 6, wide, high), _framed(painting))
+        column.skip(high + 6)
     if section.see and (len(section.see) > BESIDE or not measure.beside):
         _grid(column, section.see, shown, measure)
     elif section.see:
@@ -115,6 +141,14 @@ def _section(column: Column, section: Section, shown: RulePictures, measure: Mea
 def _large(name: str) -> Paint:
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.picture(name, box)
+
+    return paint
+
+
+def _framed(name: str) -> Paint:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.picture(name, box)
+        canvas.plate(box, None, "gold_deep", width=3, radius=0)
 
     return paint
 

@@ -17,7 +17,7 @@ from .choices import ChoicesScene, halves, title_and_way_out
 from .keys import KeysScene
 
 VOLUMES: Final = ("effects", "ambience", "music")
-FOOT: Final = 720
+FOOT: Final = 960
 """How wide the ways on stand."""
 HEAD: Final = 0.62
 """The head of a part, in heights of a choice."""
@@ -32,9 +32,12 @@ class SettingsScene(ChoicesScene):
         left, right = halves(self.page)
         head, way_out = title_and_way_out(self, tr("settings.title"))
         foot = Box(head.box.centerx - FOOT // 2, way_out.box.y, FOOT, way_out.box.height)
-        about, way_out.box = columns(foot, [1, 1], 30)
-        to_about = door("about_game", about, self.open_about)
-        return [head, *self._left(left), *self._right(right), to_about, way_out]
+        guide, about, way_out.box = columns(foot, [1, 1, 1], 30)
+        ways = [
+            door("guide", guide, self.open_guide),
+            door("about_game", about, self.open_about),
+        ]
+        return [head, *self._left(left), *self._right(right), *ways, way_out]
 
     def _left(self, box: Box) -> list[Widget]:
         spots = rows(box, LEFT, 10)
@@ -82,6 +85,9 @@ class SettingsScene(ChoicesScene):
         values = [tr(f"confirm.{wanted or 'usual'}") for wanted in CONFIRM]
         at = CONFIRM.index(self.house.settings.confirm)
         return self._choice("confirm", box, values, at, CONFIRM.__getitem__)
+
+    def open_guide(self) -> None:
+        self.house.push(self.house.doors.guide())
 
     def open_about(self) -> None:
         self.house.push(about_the_game(self.house))
