@@ -78,19 +78,14 @@ def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
     die, and one +2 token a season may be added.
     """
     token = state.tokens[seat] > 0 and may_add_token(state, seat)
-    if state.in_play.expanded:
-        powers = state.powers[seat] & PLACING_POWERS & ~state.used[seat]
-        ways = ways_of(state.coloured[seat], state.white[seat], token, powers)
-        if state.powers[seat] & DOORS:
-            return open_this_year(state, seat, ways)
-    else:
-        coloured, white = state.coloured[seat], state.white[seat]
-        powers = state.powers[seat] & PRINTED_REACHERS
-        if powers:
-            powers &= ~state.used[seat]
-        ways = (
-            ways_of(coloured, white, token, powers) if white or token or powers else PLAIN[coloured]
-        )
+    expanded = state.in_play.expanded
+    coloured, white = state.coloured[seat], state.white[seat]
+    powers = state.powers[seat] & (PLACING_POWERS if expanded else PRINTED_REACHERS)
+    if powers:
+        powers &= ~state.used[seat]
+    ways = ways_of(coloured, white, token, powers) if white or token or powers else PLAIN[coloured]
+    if expanded and state.powers[seat] & DOORS:
+        return open_this_year(state, seat, ways)
     if state.envoy == seat:
         return ways.open_to_envoy(state.taken)
     return ways.open[state.taken & ways.reach]
