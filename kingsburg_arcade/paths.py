@@ -112,6 +112,13 @@ added_pictures: Final[dict[str, bytes | str]] = {}
 """Pictures that lie in no folder, by name: a PNG, or the name of the picture in its place."""
 
 
+DOCUMENTS: Final = (
+    *("commands.md", "guide.md", "guide.fr.md", "guide.ru.md"),
+    *("lan.md", "packs.md", "positions.md"),
+)
+"""The papers that a wheel carries: those to which a player is sent."""
+
+
 def document(name: str) -> Path | None:
     """A paper to read, where it is in the file system: of a wheel inside the package."""
     places = (PACKAGE / "docs", PACKAGE.parent / "docs")

@@ -1,14 +1,16 @@
 """The player's guide: one shape and its own pictures in each language, and words that are there."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 
 import pygame
 import pytest
 
 from every_language import LANGUAGES
+from kingsburg_arcade.handout.bundle import sources
 from kingsburg_arcade.i18n import words
-from kingsburg_arcade.paths import PACKAGE, asset_roots
+from kingsburg_arcade.paths import DOCUMENTS, PACKAGE, asset_roots
 from kingsburg_arcade.rule_book import GUIDE, search, sections
 from tools import guide_papers
 
@@ -81,3 +83,12 @@ def test_the_papers_say_what_the_game_says():
     """Else: python tools/guide_papers.py."""
     for name, text in guide_papers.papers().items():
         assert (PACKAGE.parent / "docs" / name).read_text(encoding="utf-8") == text, name
+
+
+def test_what_is_sent_to_a_player_is_in_every_wheel():
+    project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    papers = {f"docs/{name}": f"kingsburg_arcade/docs/{name}" for name in DOCUMENTS}
+    assert {of: to for of, to in carried.items() if of.startswith("docs/")} == papers
+    assert set(guide_papers.papers()) <= set(DOCUMENTS)
+    assert set(papers.values()) <= {name for name, _ in sources()}

@@ -17,7 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from .. import __version__
 from ..disk import named, reason
 from ..engine.refused import Refused
-from ..paths import PACKAGE, assets
+from ..paths import DOCUMENTS, PACKAGE, assets, document
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -117,10 +117,15 @@ Tag: py3-none-any
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
-    """The files of the package, with the pictures and words inside it."""
+    """The files of the package, with the pictures, words and papers inside it."""
     yield from _files(PACKAGE, PACKAGE.name)
     if not (PACKAGE / "assets").is_dir():
         yield from _files(assets(), f"{PACKAGE.name}/assets")
+    if not (PACKAGE / "docs").is_dir():
+        papers = ((name, document(name)) for name in DOCUMENTS)
+        yield from (
+            (f"{PACKAGE.name}/docs/{name}", paper.read_bytes()) for name, paper in papers if paper
+        )
 
 
 def _files(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
