@@ -18,7 +18,7 @@ from .ways import Breadth, ways
 from .weights import Weights, WeightsOf, tuned
 from .whole_turn import Beam, Plan, begun_with, by_worth, plans
 
-TRUST: Final = Trust(share=0.9, overrated=0.2, doubt=2.5, matches=32, astray=0.5)
+TRUST: Final = Trust(share=0.9, overrated=0.2, doubt=2.3, matches=32, astray=2.5)
 NUMBERS: Final = 1 << 31
 FEWEST: Final = 2
 """Seats at the smallest table."""
