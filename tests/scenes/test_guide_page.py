@@ -7,7 +7,7 @@ from kingsburg_arcade import i18n
 from kingsburg_arcade.paths import added_pictures
 from kingsburg_arcade.rule_book import GUIDE, sections
 from kingsburg_arcade.scenes.doors import CHAPTERS
-from kingsburg_arcade.scenes.front.rules import RulesScene
+from kingsburg_arcade.scenes.front.rules import RulesScene, guide
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.states import open_canned
@@ -59,4 +59,17 @@ def test_its_pictures_are_those_of_the_language(tmp_path, language):
     assert {f"{GUIDE}.{language}.{name}" for name in pictures} <= set(added_pictures)
     lines = len([one for one in chapters if one.title])  # under each heading
     assert len(column.figures) == lines + len(pictures)
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1080, 1920)])
+def test_its_words_fit_in_every_language(tmp_path, language, size):
+    app = open_app(tmp_path, size=size)
+    app.change(language=language)
+    app.push(guide(app))
+    for section in sections(language, GUIDE):
+        app.top.show(section.id)
+        app.frame(0.0, ())
+    assert app.overflows == []
     app.close()
