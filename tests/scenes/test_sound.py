@@ -10,6 +10,7 @@ from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.settings import load
 from kingsburg_arcade.stage.sound import Sound
 from kingsburg_arcade.stage.synth import SEASONS, TITLE, Around
+from kingsburg_arcade.stage.tween import Call, InTurn, Wait
 from pilot import Keys, Mouse, open_app
 
 
@@ -71,10 +72,9 @@ def test_what_is_skipped_is_hushed(tmp_path):
     app.push(app.doors.table(HomePlayers.begin(["human", "random"], 4)))
     keys = Keys(app)
     keys.until_asked()
-    keys.key("return")
-    while not app.top.show.director.busy or app.top.show.picture.still:
-        keys.until_asked()
-        keys.key("return")
+    show = app.top.show
+    show.director.feed([InTurn(Wait(1.0), Call(lambda: app.sound.play("coin")))])
+    app.frame(0.05, ())
     ear.heard.clear()
     keys.key("return")
     told = [name for name, _ in ear.heard]
