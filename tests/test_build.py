@@ -77,7 +77,9 @@ def test_a_guest_whose_copy_lacks_an_option_is_told_which(lacked, language):
     assert "tokens" not in refusal(why_not(row))
     speak(language)
     try:
-        assert option_name(lacked[0]) in about_room(row)().lines[-1]
+        *_, lacks, elsewhere = about_room(row)().lines
+        assert option_name(lacked[0]) in lacks
+        assert "http://127.0.0.1:" in elsewhere
     finally:
         speak("en")
     known = listing._shown(replace(played, options=(("tokens", "yes"),)), "127.0.0.1", 5)

@@ -7,10 +7,8 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import cli, main_loop
-from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.net.room.room_code import RoomCode
-from kingsburg_arcade.net.room.room_link import RoomLink
 from kingsburg_arcade.paths import assets
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.scenes.front.title import TitleScene
@@ -111,35 +109,6 @@ def test_what_does_not_go_together_is_refused_before_a_window_opens(
 
 
 # ---------------------------------------------------------------------------------------- links
-@pytest.mark.parametrize(
-    "link", ["kingsburg://192.168.1.5:50000", "kingsburg://10.0.0.9:1/K7-4F9QX"]
-)
-def test_a_link_is_read_and_spelled(link):
-    assert str(RoomLink.read(link)) == link
-    assert str(RoomLink.read(link + "/")) == link
-
-
-@pytest.mark.parametrize(
-    "link",
-    [
-        "kingsburg://",
-        "kingsburg://192.168.1.5",
-        "kingsburg://192.168.1.5:0",
-        "kingsburg://192.168.1.5:65536",
-        "kingsburg://192.168.1.500:1",
-        "kingsburg://1.1.1.1:1",
-        "kingsburg://192.168.1.5:1/K7",
-        "kingsburg://192.168.1.5:1/K7-4F9QX?x",
-        "kingsburg://192.168.1.5:1 --seed 1",
-        "http://192.168.1.5:1",
-        "kingsburg://192.168.1.5:1/" + "9" * 99,
-    ],
-)
-def test_anything_else_is_no_link(link):
-    with pytest.raises(Refused):
-        RoomLink.read(link)
-
-
 def test_a_link_is_followed_by_the_program_itself():
     link = "kingsburg://192.168.1.5:50000"
     assert cli.following([link]) == ["play", "--link", link]

@@ -423,6 +423,9 @@ with opened("title") as app:
     for _ in range(400):
         app.frame(0.1, ())
     assert app.overflows == []
+    app.top.back()  # from the page of the winner
+    app.frame(0.1, ())
+    assert app.overflows == []
     assert "guards" in str([widget.key for widget in app.top.widgets])
 plain = {
     "cards": ["guards", "lords", "knights"], "terrain": "flowers",

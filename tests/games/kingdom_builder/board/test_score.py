@@ -11,6 +11,7 @@ from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import GLANCE
+from kingsburg_arcade.scenes.table.winner import WinnerScene
 from pilot import Keys, Mouse, Pad, open_app, sat
 
 
@@ -69,8 +70,9 @@ def test_any_press_tells_the_end_and_is_not_spent_on_anything_else(tmp_path, end
     app, pilot, scene = opened(tmp_path, ended, hands, speed=0.5)
     assert scene.ending.counting
     pilot.go_on()
-    assert app.top is scene, "the press was taken for Play again"
     assert not scene.ending.counting
+    assert isinstance(app.top, WinnerScene), "the press was taken for Play again"
+    pilot.press("figures")
     pilot.go_on()
     assert app.top is scene, "who taps on has not seen the score"
     looked_at(app)
@@ -126,7 +128,7 @@ def test_nothing_is_in_focus_while_gold_is_counted(tmp_path, ended):
         app.frame(0.1, ())
     assert scene.ending.counting
     assert scene.focus is None, "a press would hurry the count, and not play again"
-    scene.intercept(None)
+    scene.tell_all()
     for _ in range(12):
         app.frame(0.1, ())
     assert scene.focus == "again"

@@ -135,7 +135,8 @@ def move_group(state: Position, seat: int, move: Use, tell: Tell | None) -> None
     placed = cell(moves.advisor, coloured, white, token, number, move.envoy)
     state.court.append(placed | seat + 1)
     look_at(state)
-    state.agenda = [step for step in state.agenda if can_still_move(state, step)]
+    # In place: what runs the agenda goes on with this very list.
+    state.agenda[:] = [step for step in state.agenda if can_still_move(state, step)]
     if tell is not None:
         tell(GroupMoved(seat, left, moves.advisor, SOURCES[number], move.envoy))
 
