@@ -163,7 +163,7 @@ def tr_in(language: str, key: str, /, **values: object) -> str:
                 _note("no text in %s: %s", language, key)
             if not isinstance(entry, str):
                 entry = _form(entry, values, spoken)
-            return entry.format(**values) if values else entry
+            return entry.format(**values) if values or "{{" in entry else entry
     added = _added_text(language, key)
     if added is not None:
         return added

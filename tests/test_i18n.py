@@ -8,7 +8,7 @@ import pytest
 
 from kingsburg_arcade import i18n, plurals
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import tr
+from kingsburg_arcade.i18n import refusal, speak, tr
 from kingsburg_arcade.paths import with_assets
 
 
@@ -124,3 +124,12 @@ def test_a_malformed_plural_rule_is_an_error(rule):
 def test_a_count_is_a_whole_number():
     with pytest.raises(TypeError, match="whole number"):
         tr("count.soldiers", count="many")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_text_about_braces_shows_single_ones(language):
+    speak(language)
+    said = refusal(Refused("lined.object"))
+    speak("en")
+    assert "{ … }" in said
+    assert "{{" not in said

@@ -219,7 +219,7 @@ class KingsburgEnding(Ending):
         who, points, *cells = paint_line(canvas, box, seat, self._shares)
         place = f"{self.score.result.places[seat]}."
         paint_seat(canvas, who, seat, self.score.players.captions[seat], place)
-        total = str(self.score.result.points[seat])
+        total = figure(self.score.result.points[seat])
         canvas.words(total, points, 44, "gold_light", face="title", align="center")
         goods, built = (column[seat] for _, column in self.score.result.tie_breaks)
         figures = [*(self.story.sources[seat][name] for name in self.story.heads), goods, built]

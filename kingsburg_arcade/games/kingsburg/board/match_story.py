@@ -143,16 +143,16 @@ class MatchStory:
         return (*SOURCES, CARDS) if any(seat[CARDS] for seat in self.sources) else SOURCES
 
     def greatest(self, count: int) -> list[Deed]:
-        """What brought or cost most within one year, the greatest first, one of a kind a seat."""
+        """What brought most within one year, the greatest first, one of a kind; then what cost."""
         sums: dict[tuple[int, int, str], int] = {}
         for deed in self.deeds:
             key = deed.seat, deed.year, deed.reason
             sums[key] = sums.get(key, 0) + deed.points
         every = [Deed(*key, points) for key, points in sums.items() if points]
-        every.sort(key=lambda deed: -abs(deed.points))
+        every.sort(key=lambda deed: (deed.points < 0, -abs(deed.points)))
         found: list[Deed] = []
         for deed in every:
-            if all((one.seat, one.reason) != (deed.seat, deed.reason) for one in found):
+            if all(one.reason != deed.reason for one in found):
                 found.append(deed)
         return found[:count]
 
