@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
         return tuple(dict.fromkeys(found))
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """A word that is none of those that can be typed."""
+        """An unknown word."""
         if action.choices is not None and value not in action.choices:
             where = "/".join(action.option_strings) or action.metavar or action.dest
             known = tuple(map(str, action.choices))

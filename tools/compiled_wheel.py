@@ -20,7 +20,7 @@ PACKAGE = "kingsburg_arcade"
 CARRIED = "commit.txt"
 OPTIMISED = "3"
 QUIET = ("--follow-imports=silent", "--ignore-missing-imports")
-"""What is built need not have pygame beside it: the check of types is another one."""
+"""A build needs no pygame: its types are checked elsewhere."""
 
 
 def sources(listed: dict[str, list[str]]) -> list[str]:

@@ -26,7 +26,7 @@ RESULTS: Final = 20
 """Results of one deal."""
 FOLDERS: Final = (home.FOLDER, lan.FOLDER)
 """Where records lie in the folder of the player."""
-LARGEST: Final = 1 << 20
+LARGEST: Final = 1 << 22
 """Bytes of a file that is read."""
 NAME: Final = 80
 """Letters of a name in the file, at most."""

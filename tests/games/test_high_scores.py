@@ -7,7 +7,17 @@ import pytest
 
 from kingsburg_arcade.engine.refused import Refused
 from kingsburg_arcade.saved_matches.deals import Told
-from kingsburg_arcade.saved_matches.scores import FILE, RESULTS, ROWS, Kind, Scores
+from kingsburg_arcade.saved_matches.scores import (
+    DEALS,
+    FILE,
+    RESULTS,
+    ROWS,
+    TABLES,
+    Kind,
+    Result,
+    Row,
+    Scores,
+)
 
 KIND = Kind("kingsburg", "abc", 3, "squire")
 OTHER = Kind("kingsburg", "abc", 4, "squire")
@@ -140,3 +150,15 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path):
     with pytest.raises(Refused) as refused:
         scores.enter(KIND, 5, DAY, FIRST, 0)
     assert refused.value.code == "scores.not_kept"
+
+
+def test_the_fullest_file_that_is_written_is_read(tmp_path):
+    scores = Scores(tmp_path)
+    file = f"tables/{'9' * 40}.record"
+    rows = [Row("ADA", 40_000, DAY.isoformat(), file, 99)] * ROWS
+    scores.tables = {Kind("kingsburg", "f" * 64, at, "chancellor"): rows for at in range(TABLES)}
+    results = [Result("ADA", 40_000, True, file)] * RESULTS
+    scores.deals = {f"{at:060}": results for at in range(DEALS)}
+    scores.save()
+    kept = again(tmp_path)
+    assert (len(kept.tables), len(kept.deals)) == (TABLES, DEALS)
