@@ -91,21 +91,23 @@ class FarWaysOn:
             self._checking = self._pool.submit(checked, self.party.notebook, cabinet)
             self._scene.refresh()
 
-    def _enter(self, proof: Proven) -> None:
-        """A match that is proven may have a place among the best, which is signed."""
+    def _enter(self, proof: Proven) -> str:
+        """A match that is proven may have a place among the best, which is signed; what went wrong
+        with that, if anything did."""
         scene, party = self._scene, self.party
         if party.seat is None or party.notebook is None:
-            return
+            return ""
         record, house = scene.players.table.record, scene.house
         file = party.notebook.with_suffix(".record")
         try:
             honours = honoured_far(
                 house.folder, file, record, scene.players.chairs, party.seat, proof
             )
-        except (Refused, OSError):
-            return  # the match is proven all the same
+        except Refused as reason:
+            return refusal(reason)
         for place in honours.places.values():
             house.push(house.doors.sign(honours.kind, place))
+        return ""
 
     def update(self, seconds: float) -> None:
         if self._checking is None or not self._checking.done():
@@ -118,10 +120,10 @@ class FarWaysOn:
         else:
             same = found.digest == self._scene.players.table.digest
             self.checked = found.digest if same else ""
-            if same:
-                self._enter(found)
+            trouble = self._enter(found) if same else ""
             names = self._scene.players.table.record.header.names
-            self._scene.say(proof_words(found, names) if same else tr("score.other_match"))
+            said = proof_words(found, names) if same else tr("score.other_match")
+            self._scene.say(f"{said} {trouble}".rstrip())
         self._scene.refresh()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -64,7 +65,8 @@ def honoured_far(
         place = scores.enter(kind, points[seat], today(), file_in(file), changed_rules(record))
         if place:
             found.places[seat] = place
-        write_beside(file, entered=True)
+        with suppress(OSError):  # then another proof may enter it once more
+            write_beside(file, entered=True)
     return found
 
 
