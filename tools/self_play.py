@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kingsburg_arcade.engine.contract import LUCK, Choice, Choose, Move, Options, Reveal
+from kingsburg_arcade.engine.contract import LUCK, Choose, Move, Options
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds.learned import context_of, seen
@@ -31,7 +31,7 @@ from kingsburg_arcade.games.kingsburg.minds.rollout import NOTHING, Supposed, tu
 from kingsburg_arcade.games.kingsburg.minds.search import shortlist
 from kingsburg_arcade.games.kingsburg.minds.worth import worth_for
 from kingsburg_arcade.games.kingsburg.rules.effects import AUTUMN
-from kingsburg_arcade.simulate.one_match import LiveView, _revealed, game_seed
+from kingsburg_arcade.simulate.one_match import Home, LiveView, game_seed
 
 CHUNK = 100
 TUNING = 1_000_000
@@ -86,7 +86,7 @@ def played(number: int, typed: argparse.Namespace) -> dict[str, Any]:
     views = [LiveView(seat, state, dealer) for seat in range(seats)]
     lucks = [SeededStream(deal, f"seat {seat}") for seat in range(seats)]
     rates = [chance.choice((0.0, 0.0, 0.05, 0.15)) for _ in range(seats)]
-    chosen: dict[tuple[str, int], str] = {}
+    home = Home(dealer)
     notes = []
     while (actor := state.actor) >= 0 or actor == LUCK:
         if actor >= 0:
@@ -98,11 +98,9 @@ def played(number: int, typed: argparse.Namespace) -> dict[str, Any]:
         else:
             if state.question == "roll" or (state.question == "enemy" and state.phase > AUTUMN):
                 notes.append(noted(state, worth_for(seats)))
-            wish = state.wish()
-            move = _revealed(wish, chosen) if isinstance(wish, Reveal) else dealer.deal(wish)
-        if move.__class__ is Choose:
-            chosen[move.question, actor] = move.name
-            move = Choice(move.question)
+            move = home.deal(state.wish())
+        if isinstance(move, Choose):
+            move = home.hide(actor, move)
         state.play(move)
     result = state.result()
     return {
