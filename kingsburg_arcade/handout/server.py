@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import BoundedSemaphore, Thread
+from threading import Lock, Thread
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -14,10 +16,14 @@ from ..engine.refused import Refused
 from .bundle import Bundle
 
 AT_ONCE: Final = 8
-"""Guests who are served at the same time; others are hung up on."""
+"""Lines that are served at the same time; others are hung up on."""
+OF_ONE: Final = 3
+"""Lines of one guest: as many as a browser opens, and too few to keep others out."""
 PATIENCE: Final = 10.0
 """Seconds for a request, and for each piece of an answer that a guest takes."""
 PIECE: Final = 1 << 16
+A_LOOK: Final = 0.05
+"""Seconds between two looks whether the host has stopped: as long as a press may take."""
 Page = Callable[[Bundle], str]
 
 
@@ -75,7 +81,8 @@ class Handout:
             self._server = Server((host, port), Guest)
         except OSError as error:
             raise Refused("handout.no_port", said=why(error)) from None
-        self._thread = Thread(target=self._server.serve_forever, name="handout", daemon=True)
+        serve = partial(self._server.serve_forever, A_LOOK)
+        self._thread = Thread(target=serve, name="handout", daemon=True)
         self._thread.start()
         self.address = f"http://{host}:{self._server.server_address[1]}/"
 
@@ -86,18 +93,25 @@ class Handout:
 
 
 class Server(ThreadingHTTPServer):
-    """Guests who are too many are hung up on before anything is read."""
+    """Lines that are too many are hung up on before anything is read."""
 
     daemon_threads = True
     block_on_close = False
     request_queue_size = AT_ONCE
 
     def __init__(self, place: tuple[str, int], guest: type[BaseHTTPRequestHandler]) -> None:
-        self._places = BoundedSemaphore(AT_ONCE)
+        self._guests: list[str] = []
+        """The address at the end of each line that is served."""
+        self._lock = Lock()
         super().__init__(place, guest)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        if self._places.acquire(blocking=False):
+        guest = client_address[0]
+        with self._lock:
+            served = len(self._guests) < AT_ONCE and self._guests.count(guest) < OF_ONE
+            if served:
+                self._guests.append(guest)
+        if served:
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
@@ -106,7 +120,10 @@ class Server(ThreadingHTTPServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._places.release()
+            with self._lock:
+                self._guests.remove(client_address[0])
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A guest broke off."""
+        """A guest broke off; anything else is a fault of ours, and ends the thread as one."""
+        if not isinstance(sys.exception(), OSError):
+            raise

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+import threading
+import time
 from hashlib import sha256
 from http.client import HTTPConnection
 from io import BytesIO
@@ -16,11 +18,12 @@ from kingsburg_arcade import __version__
 from kingsburg_arcade.engine.refused import Refused
 from kingsburg_arcade.handout import bundle as bundles_of
 from kingsburg_arcade.handout.bundle import ANY, Bundle, bundles, folder_bundle, wheel
-from kingsburg_arcade.handout.server import AT_ONCE, Handout
+from kingsburg_arcade.handout.server import OF_ONE, Handout
 from kingsburg_arcade.scenes.party.handout_page import opened, page_of
 
 LOOPBACK = "127.0.0.1"
-LITTLE = Bundle.of("little 1.whl", ANY, bytes(range(256)) * 1000)
+LITTLE_BYTES = bytes(range(256)) * 1000
+LITTLE = Bundle.of("little 1.whl", ANY, LITTLE_BYTES)
 
 
 @pytest.fixture
@@ -57,11 +60,17 @@ def test_other_ways_of_asking_are_refused(handout):
         line.close()
 
 
-def test_guests_who_are_too_many_are_hung_up_on_and_others_come_through(handout):
+def stalled(place, lines, guest=LOOPBACK):
+    """So many lines of one guest that ask and never end their question."""
+    made = [create_connection(place, 5, source_address=(guest, 0)) for _ in range(lines)]
+    for line in made:
+        line.sendall(b"GET / HTTP/1.0\r\n")
+    return made
+
+
+def test_lines_that_are_too_many_are_hung_up_on_and_others_come_through(handout):
     place = (LOOPBACK, int(handout.address.rstrip("/").rpartition(":")[2]))
-    idle = [create_connection(place, timeout=5) for _ in range(AT_ONCE)]
-    for line in idle:
-        line.sendall(b"GET / HTTP/1.0\r\n")  # and never more
+    idle = stalled(place, OF_ONE)
     with create_connection(place, timeout=5) as beyond:
         assert beyond.recv(1) == b""
     for line in idle:
@@ -75,6 +84,38 @@ def test_guests_who_are_too_many_are_hung_up_on_and_others_come_through(handout)
             continue
     else:
         pytest.fail("nobody is served any more")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere 127.0.0.2 is nobody's address")
+def test_one_guest_who_stalls_keeps_nobody_else_out(handout):
+    place = (LOOPBACK, int(handout.address.rstrip("/").rpartition(":")[2]))
+    idle = stalled(place, OF_ONE, "127.0.0.2")
+    with urlopen(handout.address, timeout=5) as answer:
+        assert answer.status == 200
+    for guest in ("127.0.0.3", "127.0.0.4"):
+        idle += stalled(place, OF_ONE, guest)
+    with create_connection(place, timeout=5) as ninth:  # eight are served, whoever they are
+        assert ninth.recv(1) == b""
+    for line in idle:
+        line.close()
+
+
+def test_a_fault_of_ours_is_not_taken_for_a_guest_who_broke_off(handout):
+    """What breaks in a thread reaches the main loop through the hook of threads."""
+    told = []
+    hook, threading.excepthook = threading.excepthook, told.append
+    try:
+        object.__setattr__(handout.bundle, "data", None)
+        with pytest.raises(OSError, match=r"."), urlopen(handout.address + "little%201.whl"):
+            pass
+        for _ in range(100):
+            if told:
+                break
+            time.sleep(0.02)
+    finally:
+        threading.excepthook = hook
+        object.__setattr__(handout.bundle, "data", LITTLE_BYTES)
+    assert told[0].exc_type is TypeError
 
 
 def test_it_is_gone_when_it_is_closed():
