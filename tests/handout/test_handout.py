@@ -94,7 +94,7 @@ def test_one_guest_who_stalls_keeps_nobody_else_out(handout):
         assert answer.status == 200
     for guest in ("127.0.0.3", "127.0.0.4"):
         idle += stalled(place, OF_ONE, guest)
-    with create_connection(place, timeout=5) as ninth:  # eight are served, whoever they are
+    with create_connection(place, timeout=5) as ninth:  # eight are served in all
         assert ninth.recv(1) == b""
     for line in idle:
         line.close()
