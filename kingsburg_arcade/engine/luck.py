@@ -17,7 +17,7 @@ from operator import getitem, mod
 from struct import Struct
 from typing import Final
 
-from .contract import Draw, Drawn, Move, Opened, Reveal, Revealed, Roll, Rolled, Sealed, Wish
+from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Wish
 from .lookup import Lookup
 
 MOST_WORDS: Final = 8
@@ -134,15 +134,15 @@ class SeededDealer:
         """Each stack is shuffled once."""
 
     def deal(self, wish: Wish) -> Move:
+        if isinstance(wish, Open):
+            return Opened(self.peek(wish.sealed))
         if isinstance(wish, Roll):
             key, groups, sides = wish
             return Rolled(dice(self._seed, key, groups, sides))
         if isinstance(wish, Draw):
             places = shuffle(self._seed, wish.key, len(wish.pool))
             return Drawn([wish.pool[place] for place in places[: wish.count]])
-        if isinstance(wish, Reveal):
-            return Revealed(wish.withheld)  # a table knows what was chosen at it
-        return Opened(self.peek(wish.sealed))
+        return Revealed(wish.withheld)  # a table knows what was chosen at it
 
     def peek(self, sealed: Sealed) -> str:
         stack = sealed.stack, len(sealed.contents)

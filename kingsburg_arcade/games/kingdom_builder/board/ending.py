@@ -21,7 +21,7 @@ from ...counting import given
 from ...screen import Ending, Moment, Score
 from ...table_page import GAP
 from ..rules.forecast import Forecast
-from ..rules.hexes import HEXES, listed
+from ..rules.hexes import NUMBERS, listed
 from . import layout, outlines, pieces
 from .explanations import picture_of
 from .ground import Ground
@@ -201,7 +201,7 @@ class BuilderEnding(Ending):
         for (of, owner), hexes in self.hexes.items():
             if of == card and seat in (EVERYBODY, owner):
                 found |= hexes
-        return listed(found, range(HEXES))
+        return listed(found, NUMBERS)
 
     # -------------------------------------------------------------------------------- widgets
     @property

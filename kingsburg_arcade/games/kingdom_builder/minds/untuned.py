@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..rules.hexes import BIT, HEXES, listed
+from ..rules.hexes import BIT, NUMBERS, listed
 from ..rules.scoring import Score
 from .heights import Heights
 from .standing import Standing
@@ -33,7 +33,7 @@ def wants(score: Score, heights: Heights, standing: Standing, weights: Weights) 
 def keeps(score: Score, heights: Heights, standing: Standing, weights: Weights) -> None:
     """What would be lost without each settlement."""
     now = counted(score, standing, standing.own)
-    for hex_ in listed(standing.own, range(HEXES)):
+    for hex_ in listed(standing.own, NUMBERS):
         less = now - counted(score, standing, standing.own & ~BIT[hex_])
         if less:
             heights.raise_(BIT[hex_], less)
@@ -48,7 +48,7 @@ def counted(score: Score, standing: Standing, own: int) -> int:
 
 def groups(hexes: int) -> Iterator[tuple[int, int]]:
     """These hexes in groups that follow each other on the board, with one that stands for all."""
-    found = listed(hexes, range(HEXES))
+    found = listed(hexes, NUMBERS)
     size = max(1, -(-len(found) // PROBES))
     for start in range(0, len(found), size):
         group = found[start : start + size]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.contract import Tell
-from .content import TILES_PER_HEX
+from .content import SUPPLY, TILES_PER_HEX
 from .events import (
     RoundEndTriggered,
     SettlementBuilt,
@@ -20,21 +20,27 @@ from .moves import MANDATORY_ACTION
 from .position import Position
 
 
-def build_settlement(state: Position, hex_: int, location: int, tell: Tell | None) -> None:
-    """One settlement from the supply; the last one announces the end of the round."""
-    seat = state.seat
-    state.settlements[seat] |= BIT[hex_]
+def build_settlement(state: Position, hex_: int, location: int, tell: Tell | None) -> int:
+    """One settlement from the supply; the last one announces the end of the round.
+
+    What the supply has left then.
+    """
+    seat, here = state.seat, BIT[hex_]
+    settlements = state.settlements[seat] | here
+    state.settlements[seat] = settlements
     state.near[seat] |= NEAR[hex_]
-    state.empty ^= BIT[hex_]
-    supply = state.supply(seat)
+    state.empty ^= here
+    supply = SUPPLY - settlements.bit_count()
     if tell is not None:
         how = "build" if location == MANDATORY_ACTION else NAMES[location]
         tell(SettlementBuilt(seat, *divmod(hex_, SIDE), how, supply))
-    take_tile(state, hex_, tell)
+    if state.board.near_locations & here:
+        take_tile(state, hex_, tell)
     if not supply and not state.ending:
         state.ending = True
         if tell is not None:
             tell(RoundEndTriggered(seat, state.last_seat))
+    return supply
 
 
 def move_settlement(state: Position, target: int, tell: Tell | None) -> None:

@@ -26,7 +26,7 @@ from .steps import (
 )
 
 Rule = Callable[[Position, Tell | None], bool]
-Answer = Callable[[Position, Any, Tell | None], None]
+Answer = Callable[[Position, Any, Tell | None], bool]
 
 RULES: Final[dict[int, Rule]] = {
     DEAL: setup.deal,
@@ -65,6 +65,7 @@ ANSWERS: Final[dict[int, Answer]] = {
     PUT_DOWN: turn.put_down,
     GIVE_UP_TILE: turn.give_up,
 }
+"""What comes of a move; False if the same seat must act again and no step runs before that."""
 
 
 def go_on(state: Position, tell: Tell | None) -> None:

@@ -9,7 +9,7 @@ MODULES: Final[Mapping[str, str]] = {}
 """Quadrants and Kingdom Builder cards that a yes/no option brings into play, and the option."""
 
 SEATS: Final = range(2, 5)
-TERRAINS: Final = ("grass", "flowers", "forest", "canyon", "desert")
+TERRAINS: Final[tuple[str, ...]] = ("grass", "flowers", "forest", "canyon", "desert")
 """The five terrains that can be built on; each has its terrain cards."""
 GRASS, FLOWERS, FOREST, CANYON, DESERT = range(5)
 

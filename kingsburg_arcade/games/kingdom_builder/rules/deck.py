@@ -42,11 +42,11 @@ def draw(state: Position, seat: int, tell: Tell | None) -> None:
     """
     if not pile(state) and not shuffle_discards(state, tell):
         return
-    hand = Hand(state.stacks[-1].number, state.drawn)
-    state.hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    number, position = state.stacks[-1].number, state.drawn
+    state.hands = (*state.hands[:seat], (number, position), *state.hands[seat + 1 :])
     state.drawn += 1
     if tell is not None:
-        tell(CardDrawn(seat, hand.stack, hand.position, pile(state)))
+        tell(CardDrawn(seat, number, position, pile(state)))
 
 
 def shuffle_discards(state: Position, tell: Tell | None) -> bool:
@@ -72,7 +72,7 @@ def show(state: Position, seat: int, card: str, tell: Tell | None) -> None:
     state.stacks = tuple(
         [
             Stack(stack.number, stack.contents, _one_less(stack.left, terrain))
-            if stack.number == hand.stack
+            if stack.number == hand[0]
             else stack
             for stack in state.stacks
         ]
@@ -101,9 +101,12 @@ def to_the_box(state: Position, tell: Tell | None) -> None:
 
 
 def sealed_card(state: Position, hand: Hand) -> Sealed:
-    (stack,) = [stack for stack in state.stacks if stack.number == hand.stack]
+    number, position = hand
+    stack = state.stacks[-1]
+    if stack.number != number:
+        (stack,) = [one for one in state.stacks if one.number == number]
     contents, left = _names(stack.contents), _names(stack.left)
-    return Sealed(f"{STACKS} {hand.stack}", hand.position, contents, left)
+    return Sealed(f"{STACKS} {number}", position, contents, left)
 
 
 def _one_less(counts: Counts, terrain: int) -> Counts:

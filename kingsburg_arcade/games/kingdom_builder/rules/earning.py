@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from .game_board import SECTORS, Board
-from .hexes import BIT, HEXES, NEAR, ROWS, areas, listed, neighbours
+from .hexes import BIT, NEAR, NUMBERS, ROWS, areas, listed, neighbours
 from .scoring import CARDS, lords_of
 
 Hexes = Callable[[Board, int], int]
@@ -61,7 +61,7 @@ def farmers(board: Board, own: int) -> int:
 def castles(board: Board, own: int) -> int:
     """The castles that pay, and the settlements beside them."""
     lit = 0
-    for hex_ in listed(board.castles, range(HEXES)):
+    for hex_ in listed(board.castles, NUMBERS):
         if own & NEAR[hex_]:
             lit |= own & NEAR[hex_] | BIT[hex_]
     return lit
@@ -102,7 +102,7 @@ def ruled(settlements: Sequence[int]) -> list[int]:
 def missed(board: Board, card: str, settlements: Sequence[int], seat: int) -> int:
     """The settlements of a seat without each of which the card would bring it less."""
     lit, gold = 0, CARDS[card](board, settlements)[seat]
-    for hex_ in listed(settlements[seat], range(HEXES)):
+    for hex_ in listed(settlements[seat], NUMBERS):
         without = list(settlements)
         without[seat] &= ~BIT[hex_]
         if CARDS[card](board, without)[seat] < gold:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from .content import QUADRANTS, SYMBOLS, TERRAINS
-from .hexes import BIT, HALF, HEXES, NEAR, SIDE, listed, neighbours
+from .hexes import BIT, HALF, NEAR, NUMBERS, SIDE, listed, neighbours
 
 NAMES: Final = tuple(QUADRANTS)
 """Quadrants, and with them the kinds of location, by number."""
@@ -63,7 +63,7 @@ class Board:
         for code, corner in zip(quadrants, CORNERS, strict=False):
             for kind, hexes in _PIECES[code].items():
                 kinds[kind] |= hexes << corner
-            found = listed(_PIECES[code]["location"] << corner, range(HEXES))
+            found = listed(_PIECES[code]["location"] << corner, NUMBERS)
             self.locations += [*found, NOWHERE][:2]
         self.quadrants = tuple(quadrants)
         self.kinds = tuple(code >> 1 for code in quadrants)

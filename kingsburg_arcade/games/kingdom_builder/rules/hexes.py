@@ -7,7 +7,7 @@ hexes are Python ints; every shift is followed by the mask that keeps it from wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from struct import Struct
 from typing import Final, TypeVar
 
 SIDE: Final = 20
@@ -58,15 +58,6 @@ def north_west(hexes: int) -> int:
     return (west(hexes & _EVEN) | hexes & _ODD) >> SIDE
 
 
-Step = Callable[[int], int]
-AXES: Final[tuple[tuple[Step, Step], ...]] = (
-    (east, west),
-    (south_east, north_west),
-    (south_west, north_east),
-)
-"""The three straight lines through a hex, as a step forth and a step back."""
-
-
 # -------------------------------------------------------------------------------- many steps
 def neighbours(hexes: int) -> int:
     """All hexes next to at least one of these (they themselves too, if next to each other)."""
@@ -90,11 +81,15 @@ def jumps(hexes: int) -> int:
 def ends_of_lines(hexes: int) -> int:
     """The hexes at either end of a straight run of three or more of these."""
     ends = 0
-    for forth, back in AXES:
-        second = hexes & forth(hexes)
-        third = second & forth(second)
-        if third:
-            ends |= forth(third) | back(back(back(third)))
+    second = hexes & east(hexes)
+    if second and (third := second & east(second)):
+        ends = east(third) | west(west(west(third)))
+    second = hexes & south_east(hexes)
+    if second and (third := second & south_east(second)):
+        ends |= south_east(third) | north_west(north_west(north_west(third)))
+    second = hexes & south_west(hexes)
+    if second and (third := second & south_west(second)):
+        ends |= south_west(third) | north_east(north_east(north_east(third)))
     return ends & ~hexes
 
 
@@ -117,8 +112,17 @@ def areas(hexes: int) -> list[int]:
 
 
 # ------------------------------------------------------------------------------------- lists
-def listed(hexes: int, table: Sequence[T]) -> list[T]:
+NUMBERS: Final = tuple(range(HEXES))
+COMPILED: Final = not __file__.endswith(".py")
+WORD: Final = 32
+WORDS: Final = Struct(f"<{-(-HEXES // WORD)}I")
+"""All hexes as small numbers, which compiled code is quick with."""
+
+
+def listed(hexes: int, table: tuple[T, ...]) -> list[T]:
     """The entries of a table of 400 that belong to these hexes, in reading order."""
+    if COMPILED:
+        return listed_by_words(hexes, table)
     out = []
     while hexes:
         hex_ = hexes.bit_length() - 1
@@ -128,6 +132,20 @@ def listed(hexes: int, table: Sequence[T]) -> list[T]:
     return out
 
 
+def listed_by_words(hexes: int, table: tuple[T, ...]) -> list[T]:
+    """The same, three times as fast if compiled and half as fast if not."""
+    out: list[T] = []
+    words: tuple[int, ...] = WORDS.unpack(hexes.to_bytes(WORDS.size, "little"))
+    before = -1
+    for word in words:
+        while word:
+            lowest = word & -word
+            out.append(table[before + lowest.bit_length()])
+            word ^= lowest
+        before += WORD
+    return out
+
+
 def spelled(hexes: int) -> list[list[int]]:
     """The hexes as rows and columns, in reading order."""
-    return [[hex_ // SIDE, hex_ % SIDE] for hex_ in listed(hexes, range(HEXES))]
+    return [[hex_ // SIDE, hex_ % SIDE] for hex_ in listed(hexes, NUMBERS)]

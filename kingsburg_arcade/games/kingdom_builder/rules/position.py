@@ -26,13 +26,8 @@ class Stack(NamedTuple):
     left: Counts
 
 
-class Hand(NamedTuple):
-    """A card that was drawn and not shown: where in which stack it lay."""
-
-    stack: int
-    position: int
-
-
+Hand = tuple[int, int]
+"""A card that was drawn and not shown: the number of its stack, and where in it the card lay."""
 ALL_CARDS: Final[Counts] = (CARDS_PER_TERRAIN,) * len(TERRAINS)
 FULL_STACK: Final = Stack(1, ALL_CARDS, ALL_CARDS)
 

@@ -47,7 +47,7 @@ def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
     if len(dict.fromkeys(held)) < len(held):
         raise Refused("hands.same_card")
     for stack in state.stacks:
-        waiting = sum(hand.stack == stack.number for hand in held)
+        waiting = sum(number == stack.number for number, _ in held)
         waiting += pile(state) if stack is newest else 0
         if waiting != sum(stack.left):
             raise Refused("stacks.unshown", stack=stack.number, cards=waiting)
@@ -77,7 +77,7 @@ def _read_hand(state: State, hand: Any) -> Hand | None:
     drawn = state.drawn if stack is state.stacks[-1] else sum(stack.contents)
     if not drawn:
         raise Refused("hands.undrawn")
-    return Hand(number, values.number(given.get("position"), 0, drawn - 1, "position"))
+    return number, values.number(given.get("position"), 0, drawn - 1, "position")
 
 
 def _deal(state: State, discarded: tuple[int, ...]) -> None:
@@ -98,7 +98,7 @@ def _deal(state: State, discarded: tuple[int, ...]) -> None:
         if turn and state.ending and seat == state.start:
             break
         if turn or state.shown == NO_CARD:
-            hands[seat] = Hand(1, state.drawn)
+            hands[seat] = 1, state.drawn
             state.drawn += 1
     if state.drawn > sum(FULL_STACK.contents):
         raise Refused("cards.few")

@@ -12,7 +12,7 @@ from .events import BoardLaid, CardsRevealed, StartPlayerDrawn
 from .game_board import CORNERS, NAMES, board_of
 from .position import Position
 from .scoring import CARD_NAMES
-from .steps import BEGIN_TURN
+from .steps import BEGIN_TURN, GOES_ON
 
 
 @cache
@@ -26,9 +26,10 @@ def wish_quadrants(state: Position) -> Draw:
     return Draw("quadrants", available(NAMES, state.options), len(CORNERS))
 
 
-def lay_quadrants(state: Position, move: Drawn, tell: Tell | None) -> None:
+def lay_quadrants(state: Position, move: Drawn, tell: Tell | None) -> bool:
     state.agenda.pop()
     state.board = board_of(tuple(2 * NAMES.index(name) for name in move.names))
+    return GOES_ON
 
 
 def wish_turns(state: Position) -> Roll:
@@ -36,7 +37,7 @@ def wish_turns(state: Position) -> Roll:
     return Roll("turned quadrants", (1,) * len(CORNERS), sides=2)
 
 
-def turn_quadrants(state: Position, move: Rolled, tell: Tell | None) -> None:
+def turn_quadrants(state: Position, move: Rolled, tell: Tell | None) -> bool:
     state.agenda.pop()
     faces = (face for (face,) in move.groups)
     state.board = board_of(
@@ -44,17 +45,19 @@ def turn_quadrants(state: Position, move: Rolled, tell: Tell | None) -> None:
     )
     if tell is not None:
         tell(BoardLaid(tuple(state.board.names)))
+    return GOES_ON
 
 
 def wish_cards(state: Position) -> Draw:
     return Draw("kingdom builder cards", available(CARD_NAMES, state.options), CARDS_IN_PLAY)
 
 
-def reveal_cards(state: Position, move: Drawn, tell: Tell | None) -> None:
+def reveal_cards(state: Position, move: Drawn, tell: Tell | None) -> bool:
     state.agenda.pop()
     state.cards = tuple(CARD_NAMES.index(name) for name in move.names)
     if tell is not None:
         tell(CardsRevealed(move.names))
+    return GOES_ON
 
 
 def wish_start(state: Position) -> Draw:
@@ -62,11 +65,12 @@ def wish_start(state: Position) -> Draw:
     return Draw("start player", seat_names(state.seats), 1)
 
 
-def start_with(state: Position, move: Drawn, tell: Tell | None) -> None:
+def start_with(state: Position, move: Drawn, tell: Tell | None) -> bool:
     state.agenda.pop()
     state.start = state.seat = seat_names(state.seats).index(move.names[0])
     if tell is not None:
         tell(StartPlayerDrawn(state.start))
+    return GOES_ON
 
 
 def deal(state: Position, tell: Tell | None) -> bool:
@@ -74,4 +78,4 @@ def deal(state: Position, tell: Tell | None) -> bool:
     for turn in range(state.seats):
         draw(state, (state.start + turn) % state.seats, tell)
     state.agenda[-1] = BEGIN_TURN
-    return True
+    return GOES_ON

@@ -15,7 +15,7 @@ from .game_board import BARE, NAMES, NOWHERE, board_of
 from .hexes import BYTES
 from .moves import MANDATORY_ACTION, Build, Lift
 from .options import KingdomBuilderOptions
-from .position import FULL_STACK, NO_CARD, NONE, Hand, Position, Stack
+from .position import FULL_STACK, NO_CARD, NONE, Position, Stack
 from .scoring import CARD_NAMES
 from .steps import (
     DEAL,
@@ -100,8 +100,8 @@ class State(Position):
 
     def play(self, move: Move, tell: Tell | None = None) -> None:
         self._legal = None
-        ANSWERS[self.agenda[-1]](self, move, tell)
-        go_on(self, tell)
+        if ANSWERS[self.agenda[-1]](self, move, tell):
+            go_on(self, tell)
 
     def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
         """`legal`, `wish` and `play` by turns, without a call of each: matches by the thousand."""
@@ -119,8 +119,8 @@ class State(Position):
             else:
                 move = house.deal(WISHES[step](self))
             self._legal = None
-            ANSWERS[step](self, move, None)
-            go_on(self, None)
+            if ANSWERS[step](self, move, None):
+                go_on(self, None)
         return most
 
     # -------------------------------------------------------------------------- hidden cards
@@ -190,7 +190,7 @@ class State(Position):
             Stack(number, tuple(counts[: len(NONE)]), tuple(counts[len(NONE) :]))
             for number, *counts in stacks
         )
-        state.hands = tuple(Hand(*hand) if hand else None for hand in hands)
+        state.hands = tuple((hand[0], hand[1]) if hand else None for hand in hands)
         state.derive()
         return state
 

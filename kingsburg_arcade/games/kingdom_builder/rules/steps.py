@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-QUESTIONS: Final = (
+QUESTIONS: Final[tuple[str, ...]] = (
     "draw quadrants",
     "turn quadrants",
     "draw cards",
@@ -37,5 +37,9 @@ QUESTIONS: Final = (
 ) = range(13)
 
 FIRST_OF_SEATS: Final = TURN
+GOES_ON: Final = True
+"""A rule has run, or a move was made: look at the step that is on top now."""
+WAITS: Final = False
+"""A rule has found that somebody must act, or a seat acts once more before any step runs."""
 OVER: Final = "over"
 """The question when the stack is empty."""

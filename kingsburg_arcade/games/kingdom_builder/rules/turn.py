@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....engine.contract import Move, Open, Opened, Tell
 from .building import (
     build_settlement,
@@ -35,12 +33,18 @@ from .moves import (
 )
 from .placing import free_to_build
 from .position import NO_CARD, Position
-from .steps import BEGIN_TURN, BUILD_ON, END_OF_TURN, GIVE_UP_TILE, PUT_DOWN, SCORE, SHOW, TURN
-
-GOES_ON: Final = True
-"""A rule has run: look at the step that is on top now."""
-WAITS: Final = False
-"""A rule has found that somebody must act."""
+from .steps import (
+    BEGIN_TURN,
+    BUILD_ON,
+    END_OF_TURN,
+    GIVE_UP_TILE,
+    GOES_ON,
+    PUT_DOWN,
+    SCORE,
+    SHOW,
+    TURN,
+    WAITS,
+)
 
 
 def begin_turn(state: Position, tell: Tell | None) -> bool:
@@ -72,9 +76,10 @@ def wish_card(state: Position) -> Open:
     return Open(sealed_card(state, hand))
 
 
-def show_card(state: Position, move: Opened, tell: Tell | None) -> None:
+def show_card(state: Position, move: Opened, tell: Tell | None) -> bool:
     state.agenda.pop()
     show(state, state.seat, move.card, tell)
+    return GOES_ON
 
 
 def redraw_if_full(state: Position, tell: Tell | None) -> bool:
@@ -84,18 +89,18 @@ def redraw_if_full(state: Position, tell: Tell | None) -> bool:
     action: the rulebook speaks of the remaining settlements.
     """
     if state.played & state.empty:
-        return False
+        return WAITS
     if state.shown != NO_CARD:
         to_the_box(state, tell)
     state.agenda.append(SHOW)
-    return True
+    return GOES_ON
 
 
 # --------------------------------------------------------------------------------- the turn
 def before_acting(state: Position, tell: Tell | None) -> bool:
     """Between the actions of a turn; it ends by itself when nothing is left to choose."""
-    if state.must_build:
-        return GOES_ON if redraw_if_full(state, tell) else WAITS
+    if state.owed and state.must_build:
+        return redraw_if_full(state, tell)
     if state.ready and len(moves := actions(state)) > 1:
         state.offer(moves)
         return WAITS
@@ -125,17 +130,18 @@ def location_actions(state: Position, location: int) -> list[Move]:
     return listed(hexes, OF_LOCATION[location])
 
 
-def act(state: Position, move: Move, tell: Tell | None) -> None:
-    if isinstance(move, Lift):
-        lift(state, move, tell)
-    elif not isinstance(move, Build):
-        state.agenda.pop()
-    elif move.location == MANDATORY_ACTION:
-        state.agenda.append(BUILD_ON)
-        build_mandatory(state, move, tell)
-    else:
+def act(state: Position, move: Move, tell: Tell | None) -> bool:
+    if isinstance(move, Build):
+        if move.location == MANDATORY_ACTION:
+            state.agenda.append(BUILD_ON)
+            return build_mandatory(state, move, tell)
         use_tile(state, move.location, tell)
         build_settlement(state, move.hex, move.location, tell)
+    elif isinstance(move, Lift):
+        lift(state, move, tell)
+    else:
+        state.agenda.pop()
+    return GOES_ON
 
 
 # ---------------------------------------------------------------------- the mandatory action
@@ -143,9 +149,11 @@ def mandatory_builds(state: Position) -> list[Move]:
     return listed(free_to_build(state, state.played), BUILD)
 
 
-def build_mandatory(state: Position, move: Build, tell: Tell | None) -> None:
+def build_mandatory(state: Position, move: Build, tell: Tell | None) -> bool:
+    """The next one can follow at once, unless none is owed, or left, or has a place."""
     state.owed -= 1
-    build_settlement(state, move.hex, MANDATORY_ACTION, tell)
+    supply = build_settlement(state, move.hex, MANDATORY_ACTION, tell)
+    return WAITS if state.owed and supply and state.played & state.empty else GOES_ON
 
 
 def before_building_on(state: Position, tell: Tell | None) -> bool:
@@ -154,7 +162,7 @@ def before_building_on(state: Position, tell: Tell | None) -> bool:
         state.owed = 0
         state.agenda.pop()
         return GOES_ON
-    return GOES_ON if redraw_if_full(state, tell) else WAITS
+    return redraw_if_full(state, tell)
 
 
 # -------------------------------------------------------------------------- moving with tiles
@@ -172,7 +180,7 @@ def places_to_put(state: Position) -> list[Move]:
     return listed(action.puts(state, state.piece), PUT)
 
 
-def put_down(state: Position, move: Put, tell: Tell | None) -> None:
+def put_down(state: Position, move: Put, tell: Tell | None) -> bool:
     """First what is lost by leaving, then what is gained by arriving."""
     state.agenda.pop()
     move_settlement(state, move.hex, tell)
@@ -180,25 +188,26 @@ def put_down(state: Position, move: Put, tell: Tell | None) -> None:
     slot = slot_to_lose(state)
     if slot != NOWHERE and may_choose(state, slot):
         state.agenda.append(GIVE_UP_TILE)
-        return
+        return GOES_ON
     if slot != NOWHERE:
         lose_tile(state, slot, bool(state.ready & tiles_alike(slot)), tell)
-    arrive(state, tell)
+    return arrive(state, tell)
 
 
 def tiles_to_give_up(state: Position) -> tuple[Move, ...]:
     return GIVE_UP[state.board.kinds[slot_to_lose(state) >> 1]]
 
 
-def give_up(state: Position, move: GiveUp, tell: Tell | None) -> None:
+def give_up(state: Position, move: GiveUp, tell: Tell | None) -> bool:
     state.agenda.pop()
     lose_tile(state, slot_to_lose(state), move.ready, tell)
-    arrive(state, tell)
+    return arrive(state, tell)
 
 
-def arrive(state: Position, tell: Tell | None) -> None:
+def arrive(state: Position, tell: Tell | None) -> bool:
     take_tile(state, state.piece, tell)
     state.piece = state.lifter = NOWHERE
+    return GOES_ON
 
 
 # ---------------------------------------------------------------------------- end of the turn

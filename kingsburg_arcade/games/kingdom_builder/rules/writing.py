@@ -47,7 +47,7 @@ def write(state: Position) -> dict[str, Any]:
             for stack in state.stacks
         ],
         "drawn": state.drawn,
-        "hands": [None if hand is None else hand._asdict() for hand in state.hands],
+        "hands": [hand and {"stack": hand[0], "position": hand[1]} for hand in state.hands],
     }
 
 

@@ -18,9 +18,9 @@ from ..rules.realm.soldier_tokens import VALUES
 from ..rules.state import State
 from ..rules.winter import AT_VICTORY, SNOWS, SPARERS, TIE_WINNERS, UNSHAMED, bonus
 
-KINGS_DIE: Final = (1, 2, 3, 4, 5, 6)
+KINGS_DIE: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 """Soldiers that the King sends, each as likely as the others."""
-NOTHING_SENT: Final = (0,)
+NOTHING_SENT: Final[tuple[int, ...]] = (0,)
 BY_NAME: Final[Mapping[str, int]] = {enemy.name: i for i, enemy in enumerate(ENEMIES)}
 
 

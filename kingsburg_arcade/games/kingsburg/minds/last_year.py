@@ -20,13 +20,13 @@ WEIGHT: Final = 10
 STEPS: Final = 8
 """Steps of the table for one spread."""
 # fmt: off
-CHANCES: Final = (
+CHANCES: Final[tuple[int, ...]] = (
     500, 550, 599, 646, 691, 734, 773, 809, 841, 870, 894, 915, 933, 948, 960, 970, 977, 983, 988,
     991, 994, 996, 997, 998, 999, 1000,
 )
 # fmt: on
 """To end ahead with a lead of so many steps, if what is to come is spread as it mostly is."""
-SPREADS: Final = (4400, 4250, 4000)
+SPREADS: Final[tuple[int, ...]] = (4400, 4250, 4000)
 """How far two seats mostly come apart from before the rolls of the last year to its end."""
 GOODS_BEFORE_BUILDINGS: Final = 15
 WINTER: Final = 2800

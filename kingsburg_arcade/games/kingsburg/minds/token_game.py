@@ -22,7 +22,7 @@ SOLDIER: Final = 650
 """What a soldier of a token is worth in a winter to come."""
 STEP: Final = 100
 """So much less worth makes a choice less likely by one step."""
-LIKELY: Final = (1000, 600, 360, 216, 130, 78, 47, 28, 17, 10, 6, 4, 2, 1)
+LIKELY: Final[tuple[int, ...]] = (1000, 600, 360, 216, 130, 78, 47, 28, 17, 10, 6, 4, 2, 1)
 """How likely a choice is by steps: all that are nearly as good are made now and then."""
 SURPRISE: Final = 3
 """Who does not reckon chooses a larger token than needed once in so many winters."""

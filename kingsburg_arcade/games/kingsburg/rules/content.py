@@ -31,13 +31,13 @@ from .realm.strips import spaces_of_strips
 from .rows import Advisor, Board, Building, Card, Enemy, Loss
 
 SEATS: Final = range(2, 6)
-GOODS: Final = ("gold", "wood", "stone")
+GOODS: Final[tuple[str, ...]] = ("gold", "wood", "stone")
 TOKEN: Final = "+2"
 DICE: Final = 3
 """Coloured dice of each governor."""
 FACES: Final = 6
 YEARS: Final = 5
-PHASES: Final = (
+PHASES: Final[tuple[str, ...]] = (
     "kings_aid",
     "spring",
     "kings_reward",

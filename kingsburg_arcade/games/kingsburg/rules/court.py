@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from ....engine.contract import Tell
 from ....engine.lookup import Lookup
@@ -37,6 +38,7 @@ from .moves import (
     PASS,
     TAKES,
     TRADES,
+    Bundle,
     Pass,
     Place,
     Take,
@@ -309,8 +311,8 @@ def trade_good(state: Position, seat: int, advisor: int, kind: int, tell: Tell |
     give(state, seat, name, tell, THE_OTHERS[kind])
 
 
-EACH = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-THE_OTHERS = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+EACH: Final[tuple[Bundle, ...]] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+THE_OTHERS: Final[tuple[Bundle, ...]] = ((0, 1, 1), (1, 0, 1), (1, 1, 0))
 
 
 def look_at(state: Position) -> None:

@@ -61,7 +61,7 @@ DECLARED = BLESSERS | FIRST_ACTORS
 """What is called before a roll."""
 LOW_ROLLS = powers_with(AtLowRoll)
 ORDER_ENDS = powers_with(AtOrderEnds)
-NEUTRAL_DICE = (3, 2)
+NEUTRAL_DICE: Final[tuple[int, ...]] = (3, 2)
 WHITENERS = powers_with(WhiteDice)
 PRINTED_WHITENERS = WHITENERS & PRINTED_SPACES
 FIRST_WHITENERS = powers_with(FirstWhiteDie)

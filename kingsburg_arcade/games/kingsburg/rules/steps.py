@@ -11,7 +11,7 @@ KIND: Final = (1 << BITS) - 1
 PACKED_BITS: Final = 6
 """Positions are packed as they were when there were fewer kinds."""
 
-STEPS: Final = (
+STEPS: Final[tuple[tuple[str, str], ...]] = (
     # the year and its eight phases
     ("set up", ""),
     ("year", ""),

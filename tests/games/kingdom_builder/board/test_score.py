@@ -5,7 +5,7 @@ import pytest
 from kingsburg_arcade.games.kingdom_builder.board.ending import PACE
 from kingsburg_arcade.games.kingdom_builder.board.states import SEED, is_over
 from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
-from kingsburg_arcade.games.kingdom_builder.rules.hexes import HEXES, listed
+from kingsburg_arcade.games.kingdom_builder.rules.hexes import NUMBERS, listed
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seats import SeatsScene
@@ -46,7 +46,7 @@ def test_gold_is_told_card_by_card_from_the_start_player_on(tmp_path, ended):
             told.append(scene.ending.lit)
             card, seat = scene.ending.lit
             lit = earning(state.board, card, state.settlements)[seat]
-            assert scene.ending.lit_hexes() == listed(lit, range(HEXES))
+            assert scene.ending.lit_hexes() == listed(lit, NUMBERS)
         pilot.post()
     seats = [(state.start + turn) % 4 for turn in range(4)]
     assert told == [(card, seat) for card, _ in gold(state) for seat in seats]
@@ -94,10 +94,10 @@ def test_every_number_shows_where_it_came_from(tmp_path, ended, hands):
         seat = row.index(max(row))
         pilot.press(f"cell:{card}:{seat}")
         wanted = earning(state.board, card, state.settlements)
-        assert scene.ending.lit_hexes() == listed(wanted[seat], range(HEXES)) != []
+        assert scene.ending.lit_hexes() == listed(wanted[seat], NUMBERS) != []
         pilot.press(f"card:{card}")
         everybody = wanted[0] | wanted[1] | wanted[2] | wanted[3]
-        assert scene.ending.lit_hexes() == listed(everybody, range(HEXES))
+        assert scene.ending.lit_hexes() == listed(everybody, NUMBERS)
     app.close()
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from .....engine.lookup import Lookup
 
-TOKENS: Final = (0, 1, 1, 2, 3, 4)
+TOKENS: Final[tuple[int, ...]] = (0, 1, 1, 2, 3, 4)
 """What is printed on the tokens of each governor."""
 ALL_TOKENS: Final = (1 << len(TOKENS)) - 1
 """Tokens are kept as a number, one bit for each."""
