@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from ..engine.contract import Result
 from ..i18n import tr
 from ..stage.director import INSTANT, Clock
 from ..stage.easing import ease_in_out, ease_out
 from ..stage.sound import Sound
 from ..ui import seat_marks
-from ..ui.canvas import Canvas
+from ..ui.canvas import LEGIBLE, Canvas
 from ..ui.layout import Box, inset, rows
 from ..ui.seat_marks import seat_name, tint_of
 from ..ui.text import figure, signed
@@ -23,6 +24,8 @@ BEAT: Final = 0.45
 """Then all stand still for a moment."""
 SILENCE: Final = 1.0
 """Before the winner is named."""
+DECIDES: Final = 1.8
+"""To tell what decides among equals."""
 PASSING: Final = 0.35
 """Seconds that the crown takes from one head to another."""
 LARGEST: Final = 150
@@ -42,8 +45,17 @@ class Heap(NamedTuple):
 class Counting:
     """How far the count has come, on a clock of its own."""
 
-    def __init__(self, heaps: Sequence[Heap], winner: int, speed: float, sound: Sound) -> None:
+    def __init__(
+        self,
+        heaps: Sequence[Heap],
+        winner: int,
+        speed: float,
+        sound: Sound,
+        decided: str = "",
+    ) -> None:
+        """`decided` says what the winner has more of, where others have as many points."""
         self.heaps = told_last(heaps, winner)
+        self.decided, self._winner = decided, winner
         self._clock, self._sound = Clock(speed or INSTANT), sound
         self._at = self._in = 0.0
         self.number = 0
@@ -61,6 +73,12 @@ class Counting:
     def heap(self) -> Heap | None:
         """What is being counted."""
         return self.heaps[self.number] if self.number < len(self.heaps) else None
+
+    @property
+    def deciding(self) -> bool:
+        """After the silence: is it told what decides among equals?"""
+        heard = self.number == len(self.heaps) and self._in >= SILENCE
+        return bool(self.decided) and (heard or self.over)
 
     @property
     def part(self) -> float:
@@ -93,7 +111,9 @@ class Counting:
 
     def _length(self) -> float:
         heap = self.heap
-        return SILENCE if heap is None else rising(heap) + BEAT
+        if heap is None:
+            return SILENCE + (DECIDES if self.decided else 0.0)
+        return rising(heap) + BEAT
 
     def _tick(self) -> None:
         """A tick for each step of the seat that gains most."""
@@ -104,12 +124,14 @@ class Counting:
         self._heard = steps
 
     def _crown(self) -> None:
-        """It goes to the seat that is alone ahead; among equals it stays where it was."""
+        """It goes to the seat that is alone ahead; among equals it stays where it was, until it is
+        told who of them wins."""
         if not self.heaps:
             return
         totals = [self.total(seat) for seat in range(len(self.heaps[0].points))]
         best = max(totals)
         ahead = [seat for seat, total in enumerate(totals) if total == best]
+        ahead = [self._winner] if self.deciding else ahead
         if best > 0 and len(ahead) == 1 and self.leader != ahead[0]:
             self._from, self.leader, self._passed = self.leader, ahead[0], 0.0
             self._sound.play("crown")
@@ -140,6 +162,18 @@ def told_last(heaps: Sequence[Heap], winner: int) -> list[Heap]:
         return heap.points[winner] - max(others, default=0)
 
     return sorted((heap for heap in heaps if any(heap.points)), key=gained)
+
+
+def decisive(result: Result) -> str:
+    """The tie-break by which one seat has won; empty where points are enough, or nothing tells
+    the winners apart."""
+    equal = [seat for seat, has in enumerate(result.points) if has == max(result.points)]
+    for name, column in result.tie_breaks:
+        most = max(column[seat] for seat in equal)
+        before, equal = len(equal), [seat for seat in equal if column[seat] == most]
+        if before > len(equal) == 1:
+            return name
+    return ""
 
 
 def given(deeds: Mapping[str, Sequence[int]], seats: Sequence[int]) -> dict[int, str]:
@@ -173,6 +207,14 @@ def paint_count(canvas: Canvas, count: Counting, faces: Sequence[str], most: int
         canvas.picture(heap.picture, Box(x, head.y + 10, 110, 110))
         room = Box(x + 130, head.y, wide, head.height)
         canvas.words(words, room, "title", "gold_light", face="title")
+    elif count.deciding:
+        canvas.words(
+            *(count.decided, head, "title", "gold_light"),
+            face="title",
+            align="center",
+            wrap=True,
+            least=LEGIBLE,
+        )
     room = Box(80, 210, page.width - 160, page.height - 290)
     lines = rows(room, [1] * len(faces), 18)
     heads: list[Box] = []

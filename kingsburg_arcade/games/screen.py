@@ -115,6 +115,10 @@ class Ending:
         """What the winner has."""
         return tr("count.points", count=self.score.result.points[self.score.result.winners[0]])
 
+    def decided(self) -> str:
+        """What has decided among equals, in words; empty where the points were enough."""
+        return ""
+
     def moments(self) -> Sequence[Moment]:
         """Three of them, the greatest first."""
         return ()

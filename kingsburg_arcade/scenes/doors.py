@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
+    from ..ui.leaf import LeafScene
     from .party.named_room import NamedRoom
     from .party.party import Party
     from .replay.reel import Reel
@@ -121,7 +122,7 @@ class Doors:
 
         return EndingScene(self._house, players)
 
-    def winner(self, ending: Ending) -> Scene:
+    def winner(self, ending: Ending) -> LeafScene:
         from .table.winner import WinnerScene
 
         return WinnerScene(self._house, ending)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # none of them is needed to stand at a door
     from ..lesson_script import Lesson
     from ..saved_matches.deals import Deal
     from ..saved_matches.scores import Kind
+    from ..ui.leaf import LeafScene
     from .party.named_room import NamedRoom
     from .party.party import Party
     from .replay.reel import Reel
@@ -51,7 +52,7 @@ class Doors(Protocol):
         """A match at home; Refused if its game has no board."""
 
     def score(self, players: Players) -> scene.Scene: ...
-    def winner(self, ending: Ending) -> scene.Scene:
+    def winner(self, ending: Ending) -> LeafScene:
         """Who has won, once that has been counted."""
 
     def replay(

@@ -245,6 +245,10 @@ class Canvas:
         """Something painted, at these pixels."""
         self.over.append(self.surface.blit(painted, at))
 
+    def darken(self, at: Box, light: Colour) -> None:
+        """Of each colour of these pixels so much is left, of 255."""
+        self.over.append(self.surface.fill(light, at, pygame.BLEND_RGB_MULT))
+
     def shape(self, draw: Callable[..., Box], colour: str, *measures: Any) -> None:
         """Lines or a flat shape by a function of `pygame.draw`, in pixels."""
         self.over.append(draw(self.surface, self.colour(colour), *measures))

@@ -117,7 +117,9 @@ class EndingScene(Scene):
         self.ending.update(seconds)
         if not (self.crowned or self.ending.counting):
             self.crowned = True
-            self.house.push(self.house.doors.winner(self.ending))
+            page = self.house.doors.winner(self.ending)
+            page.turn_up()
+            self.house.push(page)
             return
         before = self._stood
         self._stood = 0.0 if self.ending.counting else before + seconds

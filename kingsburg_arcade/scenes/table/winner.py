@@ -14,17 +14,20 @@ from ...engine.refused import Refused
 from ...games.screen import Ending, Moment
 from ...games.speech import parting
 from ...i18n import refusal, tr
+from ...stage.cueing import DRIFT
 from ...stage.portraits import CALM, mooded
 from ...stage.synth import Around
 from ...ui import seat_marks
 from ...ui.backdrop import paint_hall
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Button, paint_ornament
+from ...ui.drifting import drift
 from ...ui.layout import Box, columns, inset, rows
+from ...ui.leaf import LeafScene
 from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.seat_marks import face_of, seat_name, tint_of
 from ...ui.widget import Card, Widget
-from ..house import House, Scene
+from ..house import House
 
 PICTURES: Final = "pictures"
 """The folder of what is saved, beside the matches."""
@@ -58,7 +61,7 @@ FRAMES: Final = {
 }
 
 
-class WinnerScene(Scene):
+class WinnerScene(LeafScene):
     """Between the count and the figures."""
 
     def __init__(self, house: House, ending: Ending) -> None:
@@ -70,6 +73,8 @@ class WinnerScene(Scene):
         said = parting(players.chairs, result.points, result.winners)
         self._said = said if house.settings.voices else None
         """What a rival who has won says to that."""
+        self._shone = DRIFT
+        """For how long gold has been rising in the hall; it does so where the page is turned."""
         self._posing = 0
         """Frames without buttons, for the picture."""
         house.sound.play("fanfare")
@@ -122,8 +127,13 @@ class WinnerScene(Scene):
         self.forget_notice()
         self.refresh()
 
+    def turn_up(self) -> None:
+        super().turn_up()
+        self._shone = 0.0 if self.leaf is not None else DRIFT
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._shone += seconds
         if self._posing:
             self._posing -= 1
             if not self._posing:
@@ -139,6 +149,15 @@ class WinnerScene(Scene):
             self.say(tr("winner.saved", file=named(file)))
 
     # ------------------------------------------------------------------------------- drawing
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._shone < DRIFT and not self._posing)
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        if self._shone < DRIFT:
+            drift(canvas, "summer", self._shone)
+        super().paint_moving(canvas)
+
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas, "winter")
         frame, winners = self.frame, self.score.result.winners
@@ -172,6 +191,9 @@ class WinnerScene(Scene):
                 canvas.picture(mooded(face, "proud"), where, tint_of(seat))
             else:
                 seat_marks.shape(canvas, seat, where.inflate(-side // 5, -side // 5))
+        if decided := self.ending.decided():
+            foot, below = rows(foot, [1.2, 1], 0)
+            canvas.words(decided, inset(below, 24, 0), "body", "parchment", align="center")
         canvas.words(self.ending.won_with(), foot, 48, "gold_light", face="title", align="center")
 
     def _moments(self, canvas: Canvas) -> None:

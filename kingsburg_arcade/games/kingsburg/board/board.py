@@ -201,6 +201,7 @@ class KingsburgBoard(Board[Picture]):
         table = self.table
         waits = table.house.settings.wait and bool(table.players.persons)
         page = YearEndScene(table.house, table.record, table.players, number, waits=waits)
+        page.turn_up()
         table.house.push(page)
         return True
 

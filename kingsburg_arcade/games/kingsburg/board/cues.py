@@ -36,6 +36,11 @@ class Cues(Kinds):
             return []
         return [InTurn(self.open_year(self.picture.year), Call(self.picture.settle))]
 
+    def opening(self, year: int) -> Motion:
+        """How a year begins; the year before is over by then, and its page has been read."""
+        page = InTurn(self.sounding("page"), self.turn_page(), Call(self.picture.settle))
+        return InTurn(page, self.open_year(year), Call(self.picture.settle))
+
     def of(self, events: Iterable[Event], picture_after: Callable[[], Picture]) -> list[Motion]:
         """A battle is looked at before it is cleared away; cards kept are opened together; what a
         row of advisors gives comes in one wave."""
@@ -62,6 +67,8 @@ class Cues(Kinds):
             if isinstance(event, told.DiceRolled) and self.to_throw > 0:
                 made.append(Throw(self.to_throw))
             made.append(self.cue(event, picture_after))
+            if isinstance(event, told.YearBegan):
+                made.append(self.opening(event.year))
         return made
 
 

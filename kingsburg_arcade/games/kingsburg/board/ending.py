@@ -20,7 +20,7 @@ from ....ui.page import Page, Shape
 from ....ui.seat_marks import face_of, seat_name
 from ....ui.text import figure, signed
 from ....ui.widget import Card, Widget, ring
-from ...counting import Counting, Heap, given, paint_count
+from ...counting import Counting, Heap, decisive, given, paint_count
 from ...screen import Ending, Moment, Score
 from .match_story import MatchStory
 from .seat_table import cells_of, lines_of, paint_heads, paint_line, paint_seat
@@ -89,7 +89,12 @@ class KingsburgEnding(Ending):
             for name in self.story.heads
         ]
         house, winner = score.house, score.result.winners[0]
-        self.count = Counting(heaps, winner, house.settings.speed, house.sound)
+        speed, decided = house.settings.speed, self.decided()
+        self.count = Counting(heaps, winner, speed, house.sound, decided)
+
+    def decided(self) -> str:
+        name = decisive(self.score.result)
+        return tr(f"score.decided_{name}") if name else ""
 
     # ------------------------------------------------------------------------------- counting
     @property
@@ -123,9 +128,10 @@ class KingsburgEnding(Ending):
         paint_count(canvas, self.count, faces, max(self.score.result.points))
 
     def _face(self, seat: int) -> str:
-        """Who leads is proud of it."""
+        """Who leads is proud of it, and of having won."""
         face = face_of(self.score.players.chairs[seat])
-        return face and mooded(face, "proud" if seat == self.count.leader else CALM)
+        best = {self.count.leader} if self.counting else self.score.result.winners
+        return face and mooded(face, "proud" if seat in best else CALM)
 
     # ------------------------------------------------------------------------------- widgets
     def lay_out(self) -> Sequence[Widget]:
@@ -218,7 +224,7 @@ class KingsburgEnding(Ending):
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
         who, points, *cells = paint_line(canvas, box, seat, self._shares)
         place = f"{self.score.result.places[seat]}."
-        paint_seat(canvas, who, seat, self.score.players.captions[seat], place)
+        paint_seat(canvas, who, seat, self.score.players.captions[seat], self._face(seat), place)
         total = figure(self.score.result.points[seat])
         canvas.words(total, points, 44, "gold_light", face="title", align="center")
         goods, built = (column[seat] for _, column in self.score.result.tie_breaks)

@@ -10,7 +10,7 @@ from ....stage.cueing import ByEvent
 from ....stage.tween import Call, InTurn, Motion, Together, Wait
 from ..rules import events as told
 from .assault import verdict
-from .facts import SPRING, hear
+from .facts import AID, SPRING, hear
 from .kinds_of_motion import GLANCE, Kinds
 from .picture import Place
 
@@ -176,11 +176,6 @@ def strips_laid(cues: Kinds, event: told.StripsLaid) -> Motion:
     return cues.mark(("seat", event.seat), fresh=True)
 
 
-@shows(told.YearBegan)
-def year(cues: Kinds, event: told.YearBegan) -> Motion:
-    return cues.open_year(event.year)
-
-
 @shows(told.PhaseBegan)
 def phase(cues: Kinds, event: told.PhaseBegan) -> Motion:
     def turn() -> None:
@@ -190,7 +185,7 @@ def phase(cues: Kinds, event: told.PhaseBegan) -> Motion:
         if event.phase in NEW_LIGHT:
             cues.drift()
 
-    page = cues.turn_page() if event.phase != SPRING else Wait(GLANCE)
+    page = cues.turn_page() if event.phase not in (AID, SPRING) else Wait(GLANCE)
     return InTurn(cues.mark(("calendar",), fresh=True), Call(turn), page)
 
 

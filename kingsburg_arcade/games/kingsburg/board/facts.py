@@ -24,6 +24,7 @@ from .picture import (
     join,
 )
 
+AID: Final = 1
 SPRING: Final = 2
 
 Fact = Callable[[Picture, Any], None]
@@ -69,8 +70,9 @@ def order(picture: Picture, event: told.TurnOrderSet | told.TurnOrderDrawn) -> N
 
 @makes(told.YearBegan)
 def year(picture: Picture, event: told.YearBegan) -> None:
-    picture.year = event.year
-    picture.destiny = ""
+    picture.turned = picture.year, picture.phase
+    picture.year, picture.phase = event.year, AID
+    picture.destiny, picture.fought = "", None
 
 
 @makes(told.DestinyTurned)
@@ -313,7 +315,7 @@ def fight_of(event: told.BattleFought, battle: Battle | None = None) -> Fight:
 def went_home(picture: Picture, event: told.SoldiersWentHome) -> None:
     for province in picture.provinces:
         province.soldiers, province.peeked = 0, False
-    picture.battle = None
+    picture.battle, picture.fought = None, picture.battle
 
 
 @makes(told.SoldiersStayed)

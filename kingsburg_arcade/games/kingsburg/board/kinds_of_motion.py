@@ -7,7 +7,7 @@ from typing import Final
 from zlib import crc32
 
 from ....stage.cueing import Cueing, Drift
-from ....stage.easing import ease_in_out, ease_out, linear
+from ....stage.easing import ease_in_out, linear
 from ....stage.gestures import count_length
 from ....stage.thrown_dice import Throw, thrown
 from ....stage.tween import Call, InTurn, Motion, Tween, Wait
@@ -22,7 +22,7 @@ PAGE: Final = 0.7
 GLANCE: Final = 0.2
 WORK: Final = 0.7
 """How long a building takes to rise, or to fall."""
-ARRIVAL: Final = 0.8
+ARRIVAL: Final = 1.0
 THROW: Final = 0.8
 TURN: Final = 0.6
 """How long tokens and cards take to be turned over."""
@@ -145,7 +145,7 @@ class Kinds(Cueing[Picture]):
         def come(part: float) -> None:
             self.picture.arriving = creature, part
 
-        return self.moved(come, ARRIVAL, ease_out)
+        return self.moved(come, ARRIVAL, linear)
 
     def turn_over(self, destiny: str) -> Motion:
         def show(part: float) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from ....stage.easing import ease_in, ease_in_out, overshoot
+from ....stage.easing import anticipated, ease_in, ease_in_out, overshoot
 from ....stage.gestures import Stretch, pop, squash
 from ....stage.thrown_dice import Point, lying_at, thrown
 from ....ui import rolling_dice, seat_marks
@@ -39,6 +39,10 @@ RISEN: Final = 0.7
 """The part of its rise after which a building stands; then it settles."""
 HOME: Final = 0.72
 """The part of the time after which it goes to its small place."""
+FALLS: Final = 0.5
+"""The part of its coming after which the enemy is on the ground."""
+DARK: Final = (178, 182, 150)
+"""What the night takes away of each colour of the court."""
 ABLAZE: Final = 0.4
 """The part of its fall in which it burns and still stands."""
 
@@ -235,11 +239,20 @@ def between(canvas: Canvas, name: str, large: Box, small: Box, part: float) -> N
 
 # ------------------------------------------------------------------------------------ winter
 def arrive(canvas: Canvas, here: Places, creature: str, part: float) -> None:
-    """The enemy comes out of its panel into the middle of the court."""
-    small = Box(0, 0, 60, 60)
-    small.center = here.enemy.center
-    canvas.plate(here.court, "night", "ruby", width=4, radius=20, alpha=170)
-    between(canvas, f"enemy.{creature}", creature_box(here.enemy_card), small, 1 - part)
+    """The court grows dark; the enemy leaps out of its panel, and strikes the ground."""
+    name, large = f"enemy.{creature}", creature_box(here.enemy_card)
+    dark = min(1.0, part / FALLS)
+    red, green, blue = (255 - round(tone * dark) for tone in DARK)
+    canvas.darken(canvas.px(here.court), (red, green, blue))
+    if part < FALLS:
+        small = Box(0, 0, 60, 60)
+        small.center = here.enemy.center
+        between(canvas, name, large, small, 1 - anticipated(part / FALLS))
+        return
+    landed = (part - FALLS) / (1 - FALLS)
+    foot = large.centerx, large.bottom
+    figure(canvas, name, foot, min(large.size), 0.0, squash(landed, 0.16))
+    clouds(canvas, foot, min(large.size) * 2 // 3, landed)
 
 
 def turn_tokens(

@@ -196,6 +196,8 @@ class Picture:
     decks: tuple[tuple[str, ...], ...] = CARDS
     """The cards of each year of which one lies on the calendar."""
 
+    fought: Battle | None = field(default=None, compare=False)
+    """The battle from which the soldiers have gone home, as long as its year is shown."""
     second: int = field(default=0, compare=False)
     """The advisor to whom a second guest is just coming without the Envoy; 0 for none."""
     flights: list[Flight] = field(default_factory=list, compare=False)
@@ -267,7 +269,7 @@ class Picture:
         self.provinces, self.order, self.court = other.provinces, other.order, other.court
         self.year, self.phase = other.year, other.phase
         self.envoy, self.aided = other.envoy, other.aided
-        self.enemies, self.battle = other.enemies, other.battle
+        self.enemies, self.battle, self.fought = other.enemies, other.battle, None
         self.auction = other.auction
         self.valley = other.valley
         self.destiny, self.deals = other.destiny, other.deals

@@ -45,22 +45,28 @@ def paint_line(canvas: Canvas, box: Box, seat: int, shares: Sequence[float]) -> 
     return cells_of(canvas.page, line, shares)
 
 
-def paint_seat(canvas: Canvas, box: Box, seat: int, caption: str, place: str = "") -> None:
-    """Whose line it is, after the place if there is one; in a column below each other."""
+def paint_seat(
+    canvas: Canvas, box: Box, seat: int, caption: str, face: str = "", place: str = ""
+) -> None:
+    """Whose line it is, after the place if there is one; in a column below each other. `face` is
+    the portrait of a rival."""
     if canvas.page.tall:
-        _paint_stacked(canvas, box, seat, caption, place)
+        _paint_stacked(canvas, box, seat, caption, face, place)
         return
     x = box.x + 10
     if place:
         canvas.words(place, Box(x, box.y, PLACE, box.height), "label", "gold_light", face="title")
         x += PLACE
     side = min(box.height - 8, LARGEST)
-    seat_marks.shape(canvas, seat, Box(x, box.centery - side // 2, side, side))
+    arms = Box(x, box.centery - side // 2, side, side)
+    seat_marks.emblem(canvas, seat, face, arms.inflate(-8, -8) if face else arms)
     words = Box(x + side + 12, box.y, box.right - x - side - 12, box.height)
     seat_marks.named(canvas, seat_name(seat), caption, words.inflate(0, -8))
 
 
-def _paint_stacked(canvas: Canvas, box: Box, seat: int, caption: str, place: str) -> None:
+def _paint_stacked(
+    canvas: Canvas, box: Box, seat: int, caption: str, face: str, place: str
+) -> None:
     room = inset(box, 6, 12)
     side = min(LARGEST, room.height - 70, room.width - (PLACE if place else 0))
     left = room.centerx - (side + (PLACE if place else 0)) // 2
@@ -68,6 +74,7 @@ def _paint_stacked(canvas: Canvas, box: Box, seat: int, caption: str, place: str
         spot = Box(left, room.y, PLACE, side)
         canvas.words(place, spot, "label", "gold_light", face="title")
         left += PLACE
-    seat_marks.shape(canvas, seat, Box(left, room.y, side, side))
+    arms = Box(left, room.y, side, side)
+    seat_marks.emblem(canvas, seat, face, arms.inflate(-8, -8) if face else arms)
     words = Box(room.x, room.y + side + 4, room.width, room.height - side - 4)
     seat_marks.named(canvas, seat_name(seat), caption, words, align="center")

@@ -10,7 +10,7 @@ from ....stage.cueing import Heard, Say, once
 from ....stage.synth import call_of
 from ..rules import events as told
 from ..rules.content import ADVISORS
-from .facts import SPRING
+from .facts import AID, SPRING
 
 GOODS: Final = (
     ("gold", "coin"),
@@ -44,7 +44,7 @@ BEGINNING: Final[dict[type[Event], Say]] = {
     told.DiceRolled: thrown,
     told.DiceRerolled: lambda event: [("dice", len(event.rolled))],
     told.NeutralDiceRolled: lambda event: [("dice", len(event.dice))],
-    told.PhaseBegan: lambda event: [("page", 1)] if event.phase != SPRING else [],
+    told.PhaseBegan: lambda event: [("page", 1)] if event.phase not in (AID, SPRING) else [],
     told.BuildingDestroyed: once("crumble"),
     told.EnemyRevealed: lambda event: [("horn", 1), (call_of(event.creature), 1)],
     told.SecondEnemyRevealed: lambda event: [

@@ -345,8 +345,11 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
     second = second_known(table, seat)
     if second and joins(CARD[year, second]):
         names = [f"{name}{AND}{second}" for name in names if name != second]
-    if picture.battle is not None and table.players.table.state.year != picture.year:
-        return [fought(table, picture.battle, seat)]
+    battle = picture.battle or picture.fought
+    if battle is not None:
+        ahead = table.players.table.state.year != picture.year
+        if ahead or any(fight.seat == seat for fight in battle.fights):
+            return [fought(table, battle, seat)]
     battles = forecast_of(table.players.table.state, picture, seat).battles
     found = []
     for name in names:
@@ -357,7 +360,7 @@ def threats_to(table: Table, seat: int, change: Change | None = None) -> list[Th
 
 
 def fought(table: Table, battle: Battle, seat: int) -> Threat:
-    """The enemy of a battle that is still told, when the rules are in the next year already."""
+    """The enemy as it was met: the soldiers may be home, and the rules in the next year."""
     picture = table.show.picture
     has, strength = picture.provinces[seat], battle.foe(picture.year).strength
     told = [fight for fight in battle.fights if fight.seat == seat]

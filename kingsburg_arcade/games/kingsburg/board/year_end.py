@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 
 from ....engine.record import Record
 from ....i18n import tr
+from ....stage.portraits import CALM, mooded
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import LEGIBLE, Canvas
 from ....ui.controls import Button, paint_title
 from ....ui.inputs import Pointer, Press
 from ....ui.layout import Box, centred, inset
+from ....ui.leaf import LeafScene
 from ....ui.page import EVERY_SHAPE, Page, Shape
-from ....ui.scene import House, Scene
+from ....ui.scene import House
+from ....ui.seat_marks import face_of
 from ....ui.text import figure, signed
 from ....ui.widget import Widget
 from ...players import Company
@@ -42,6 +45,8 @@ FRAMES: Final = {
     Shape.WIDE: Frame(64, Box(60, 190, 2460, 560), Box(60, 772, 2460, 196)),
 }
 SHARES: Final = (3.0, 1.1, 1.2, *[1.15] * len(SOURCES), 1.7, 2.4)
+FACES: Final = {"victory": "glad", "draw": CALM, "defeat": "worried"}
+"""How a rival looks after a battle."""
 LONG_ENOUGH: Final = 8.0
 """How long it stays where nobody sits to press a key, or nobody wants to."""
 GLANCE: Final = 0.25
@@ -63,7 +68,7 @@ def paint_destiny(canvas: Canvas, name: str) -> None:
     canvas.words(said, words, 26, "gold_light", wrap=True, least=LEGIBLE)
 
 
-class YearEndScene(Scene):
+class YearEndScene(LeafScene):
     """After each winter but the last; any press goes on."""
 
     def __init__(
@@ -154,7 +159,9 @@ class YearEndScene(Scene):
 
     def _line(self, canvas: Canvas, box: Box, seat: int) -> None:
         who, points, won, *cells = paint_line(canvas, box, seat, SHARES)
-        paint_seat(canvas, who, seat, self.players.captions[seat])
+        face = face_of(self.players.chairs[seat])
+        mood = FACES[self.year.outcomes[seat]]
+        paint_seat(canvas, who, seat, self.players.captions[seat], face and mooded(face, mood))
         total = figure(self.totals[seat])
         canvas.words(total, points, 44, "gold_light", face="title", align="center")
         gained = self.year.points[seat]
