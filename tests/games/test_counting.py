@@ -1,9 +1,11 @@
 """The count at the end: any pace and any presses come to the same, and the crown goes ahead."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingsburg_arcade.games.counting import BEAT, MOST, SILENCE, Counting, Heap
+from kingsburg_arcade.engine.contract import Result
+from kingsburg_arcade.games.counting import BEAT, MOST, SILENCE, Counting, Heap, decisive
 from kingsburg_arcade.games.counting import given as titles_given
 
 POINTS = st.integers(-9, 40)
@@ -65,6 +67,41 @@ def test_it_is_short_and_the_crown_ends_where_it_belongs(case):
         if max(totals) > 0 and len(ahead) == 1:
             assert count.leader == ahead[0]
             assert "crown" in heard.played
+
+
+def test_among_equals_it_is_told_what_decides_and_the_crown_goes_over():
+    count = Counting([Heap("a", "", (5, 3)), Heap("b", "", (2, 4))], 1, 1.0, Heard(), "tied")
+    while count.number < 2:
+        count.advance(0.05)
+    while not count.deciding:
+        assert count.leader == 0
+        count.advance(0.05)
+    assert (count.leader, count.deciding, count.over) == (1, True, False)
+    count.land()
+    assert count.over
+    assert count.leader == 1
+
+
+def test_a_press_in_the_silence_passes_the_crown_too():
+    count = Counting([Heap("a", "", (5, 5))], 1, 1.0, Heard(), "tied")
+    count.land()
+    count.land()
+    assert count.over
+    assert count.leader == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "goods", "buildings", "found"),
+    [
+        ((9, 8), (0, 5), (0, 5), ""),
+        ((9, 9, 3), (4, 2, 9), (1, 2, 9), "goods"),
+        ((9, 9, 3), (4, 4, 9), (1, 2, 9), "buildings"),
+        ((9, 9, 9), (4, 4, 1), (3, 2, 9), "buildings"),
+        ((9, 9, 3), (4, 4, 9), (2, 2, 9), ""),
+    ],
+)
+def test_what_decides_is_what_leaves_one(points, goods, buildings, found):
+    assert decisive(Result.ranked(points, goods=goods, buildings=buildings)) == found
 
 
 def test_the_source_that_decides_comes_last():

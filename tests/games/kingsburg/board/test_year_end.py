@@ -5,10 +5,12 @@ import pytest
 
 from kingsburg_arcade.games.kingsburg.board.match_story import CARDS, SOURCES, MatchStory
 from kingsburg_arcade.games.kingsburg.board.states import is_over
+from kingsburg_arcade.games.kingsburg.board.widgets import threats_to
 from kingsburg_arcade.games.kingsburg.board.year_end import GLANCE, LONG_ENOUGH, YearEndScene
+from kingsburg_arcade.scenes.states import open_canned
 from kingsburg_arcade.scenes.table.ending import EndingScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
-from pilot import Keys, Mouse, Pad, open_app, sat
+from pilot import Keys, Mouse, Pad, open_app, sat, seldom_painted
 
 
 @pytest.fixture
@@ -37,6 +39,39 @@ def pages(app, chairs=("random", "random", "random"), **choices):
 
 def test_there_is_a_page_after_each_winter_but_the_last(app):
     assert [page.year.number for page in pages(app)] == [1, 2, 3, 4]
+
+
+def test_it_closes_a_year_before_the_king_opens_the_next(app):
+    players = sat(2, lambda state: state.year == 1 and state.phase == 8, persons=0)
+    app.change(speed=4.0)
+    table = app.doors.table(players)
+    app.push(table)
+    picture = table.show.picture
+    with seldom_painted(app):
+        for _ in range(1000):
+            if app.top is not table:
+                break
+            assert picture.opening is None or picture.opening[0] == 1
+            app.frame(0.1, ())
+        assert isinstance(app.top, YearEndScene)
+        assert (picture.year, picture.opening) == (2, None)
+        app.pop()
+        seen = set()
+        for _ in range(20):
+            app.frame(0.05, ())
+            seen.add(picture.opening)
+    assert {part[0] for part in seen if part} == {2}
+
+
+def test_the_enemy_is_weighed_as_it_was_fought(app):
+    """The soldiers that have fought, not those who are left afterwards."""
+    open_canned(app, "kingsburg", "valley")
+    table = app.top
+    fights = table.show.picture.battle.fights
+    assert len(fights) == 4
+    for fight in fights:
+        (threat,) = threats_to(table, fight.seat)
+        assert (threat.mine, threat.outcome) == (fight.combat, fight.outcome)
 
 
 def test_it_can_be_switched_off(app):
