@@ -1,5 +1,6 @@
 """The wheel that is compiled: what is listed is there, and what must stay interpreted does."""
 
+import re
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -13,12 +14,33 @@ WHEEL = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="ut
 ]["build"]["targets"]["wheel"]
 LISTED = WHEEL["hooks"]["custom"]["modules"]
 BINARY = EXTENSION_SUFFIXES[0]
+CLASS = re.compile(r"^((?:@.*\n)*)class (\w+)(?:\((.*)\))?:", re.M)
+OPEN = "allow_interpreted_subclasses=True"
+NOT_BINARY = {"ValueError", "Protocol", "NamedTuple"}
+"""With one of these bases a class stays an ordinary one."""
 
 
 def test_each_module_that_is_listed_to_be_compiled_is_there():
     assert LISTED
     files = [PACKAGE / folder / f"{name}.py" for folder, names in LISTED.items() for name in names]
     assert [file for file in files if not file.is_file()] == []
+
+
+def test_no_interpreted_class_inherits_from_one_that_is_compiled_and_closed():
+    """It could be defined, but none could be made."""
+    listed = {f"{folder}/{name}.py" for folder, names in LISTED.items() for name in names}
+    closed, inheriting = set(), []
+    for file in PACKAGE.rglob("*.py"):
+        name, text = file.relative_to(PACKAGE).as_posix(), file.read_text(encoding="utf-8")
+        for decorated, own, told in CLASS.findall(text):
+            bases = [base.split("[")[0].strip() for base in told.split(",")]
+            if name not in listed:
+                imported = re.findall(r"^from [.\w]*\.(\w+) import", text, re.M)
+                inheriting += [(name, own, home, base) for home in imported for base in bases]
+            elif OPEN not in decorated and not NOT_BINARY.intersection(bases):
+                closed.add((file.stem, own))
+    assert len(closed) > 100
+    assert [one for one in inheriting if one[2:] in closed] == []
 
 
 def test_the_doctor_names_the_folders_with_a_binary():

@@ -17,6 +17,7 @@ from operator import getitem, mod
 from struct import Struct
 from typing import Final
 
+from .compiled import mypyc_attr
 from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Wish
 from .lookup import Lookup
 
@@ -125,6 +126,7 @@ ORDERS: Final = [
 ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeededDealer:
     """Luck at home: everything follows from one number and the question asked."""
 
