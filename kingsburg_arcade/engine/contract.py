@@ -310,11 +310,15 @@ class Dealer(Protocol):
         """What a sealed card is, or None if this dealer may not know."""
 
 
-class Stream(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stream:
     """Numbers for a governor's own whims, the same on every machine."""
+
+    __slots__ = ()
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1."""
+        raise NotImplementedError
 
 
 class View(Protocol[S_co]):
@@ -342,13 +346,19 @@ Chair = tuple[Callable[[View[Any], Sequence[Move], Stream], Move], View[Any], St
 """Who plays a seat of a match without a table, and what it is given to choose by."""
 
 
-class House(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class House:
     """Who deals at a match without a table, and keeps what is chosen in secret."""
 
-    def deal(self, wish: Wish) -> Move: ...
+    __slots__ = ()
+
+    def deal(self, wish: Wish) -> Move:
+        """The answer to a wish."""
+        raise NotImplementedError
 
     def hide(self, seat: int, move: Choose) -> Choice:
         """What the state gets of a hidden choice."""
+        raise NotImplementedError
 
 
 PlayThrough = Callable[[Sequence[Chair], House, int], int]

@@ -18,7 +18,7 @@ from struct import Struct
 from typing import Final
 
 from .compiled import mypyc_attr
-from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Wish
+from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Stream, Wish
 from .lookup import Lookup
 
 MOST_WORDS: Final = 8
@@ -179,7 +179,7 @@ UPPER_HALVES: Final = Struct("<Q8x" + "4xI8x" * (AHEAD - 1))
 """Of the last word all, of the others the half that is given out."""
 
 
-class SeededStream:
+class SeededStream(Stream):
     """A governor's own numbers: a small generator (Knuth's, of 64 bits), started by a hash.
 
     Whims need speed and the same numbers on every machine, not secrecy; dice never come from it.

@@ -18,6 +18,7 @@ from ..engine.contract import (
     Choose,
     Dealer,
     Governor,
+    House,
     Move,
     Options,
     PlayThrough,
@@ -56,7 +57,7 @@ def game_seed(seed: int, index: int) -> int:
     return bits(seed_bytes(seed), f"game {index}") & ((1 << SEED_BITS) - 1)
 
 
-class Home:
+class Home(House):
     """A dealer of our own, and the hidden choices of a match until they are shown."""
 
     __slots__ = ("_chosen", "_dealer")
@@ -66,9 +67,9 @@ class Home:
         self._chosen: dict[tuple[str, int], str] = {}
 
     def deal(self, wish: Wish) -> Move:
-        if isinstance(wish, Reveal):
-            return Revealed([self._chosen[wish.key, seat] for seat in wish.seats])
-        return self._dealer.deal(wish)
+        if not isinstance(wish, Reveal):
+            return self._dealer.deal(wish)
+        return Revealed([self._chosen[wish.key, seat] for seat in wish.seats])
 
     def hide(self, seat: int, move: Choose) -> Choice:
         self._chosen[move.question, seat] = move.name

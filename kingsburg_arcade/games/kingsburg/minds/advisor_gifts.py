@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from functools import cache, partial
+from typing import Final
 
+from ....engine.lookup import Lookup
 from ..rules.content import ADVISORS
 from ..rules.effects import Gift, HelpsMore, effects, powers_with
 from ..rules.moves import Bundle, ways_to_take
+from .stores import advisors_of, stored
 
 TRADERS: Final = frozenset(row.number for row in ADVISORS if not row.gifts)
 """They exchange a good for the two others."""
@@ -25,24 +26,26 @@ BUNDLES: Final[tuple[tuple[Bundle, ...], ...]] = tuple(
 """By advisor: the goods between which its guest chooses."""
 
 
-class Hopes(NamedTuple):
+class Hopes:
     """What comes of some advisors together."""
 
-    bundles: tuple[Bundle, ...]
-    """All sums of goods that can be chosen, each once."""
-    tokens: int
-    soldiers: int
-    points: int
-    peeks: bool
+    __slots__ = ("besides", "bundles", "peeks", "points")
+
+    def __init__(self, bundles: list[int], besides: int, points: int, peeks: bool) -> None:
+        self.bundles = bundles
+        """All that can come to a store: each sum of goods that can be chosen once."""
+        self.besides = besides
+        """What of that is sure: tokens and soldiers."""
+        self.points = points
+        self.peeks = peeks
 
 
-@lru_cache(maxsize=1 << 16)
-def hopes(advisors: Sequence[int], helpers: int) -> Hopes:
+def hopes(helpers: int, visits: int) -> Hopes:
     """The help of these advisors (one who is visited twice helps twice), and what helpers add."""
     sums: dict[Bundle, None] = {(0, 0, 0): None}
     tokens = soldiers = points = 0
     peeks = False
-    for number in advisors:
+    for number in advisors_of(visits):
         sums = {
             (gold + more[0], wood + more[1], stone + more[2]): None
             for gold, wood, stone in sums
@@ -60,7 +63,14 @@ def hopes(advisors: Sequence[int], helpers: int) -> Hopes:
             soldiers += gift.soldiers
             points += gift.points
             peeks = peeks or gift.peek
-    return Hopes(tuple(sums), tokens, soldiers, points, peeks)
+    besides = stored(0, 0, 0, tokens, soldiers)
+    return Hopes([besides + stored(*goods) for goods in sums], besides, points, peeks)
+
+
+HOPES: Final[Lookup[int, Lookup[int, Hopes]]] = Lookup(
+    lambda helpers: Lookup(partial(hopes, helpers))
+)
+"""By powers for which advisors give more, and by visits."""
 
 
 @cache

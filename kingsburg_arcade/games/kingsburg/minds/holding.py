@@ -1,14 +1,15 @@
-"""What a seat holds, and what its powers make of it from season to season."""
+"""What powers make of what a seat holds, from season to season."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import Final
 
 from ....engine.lookup import Lookup
 from ..rules.calendar import buildings_counted
-from ..rules.content import TOKEN
+from ..rules.content import BUILDINGS, GOODS, PROVINCE, TOKEN
 from ..rules.effects import (
     SEASONS,
     AtBuilding,
@@ -27,9 +28,12 @@ from ..rules.effects import (
     effects,
     powers_with,
 )
-from ..rules.prices import Offer
-from ..rules.province import ENDING_POWERS, LENGTHENERS, SWAPS, offered
-from ..rules.winter import CAMPS, GOODS_KEEPERS, WINTER_GIVERS
+from ..rules.prices import NEXT_SPACES, PRICING_POWERS, SPACE_POWERS, numbers, price
+from ..rules.province import ENDING_POWERS, LENGTHENERS, PAID_FOR_BUILDING, SWAPS, offered
+from ..rules.season import PAID_AT_START
+from ..rules.winter import CAMPS, GOODS_KEEPERS, PAYMASTERS, WINTER_GIVERS, soldiers_cost
+from .features import POINT
+from .stores import ONE_SOLDIER, STONE, TOKENS, WOOD, store_of, stored
 
 HALLS: Final = powers_with(PointForBuildings)
 WITHOUT_ENVOY: Final = powers_with(WithoutEnvoy)
@@ -37,64 +41,127 @@ ARMED_IN_WINTER: Final = GOODS_KEEPERS | WINTER_GIVERS
 """The powers that bring soldiers as winter begins."""
 AT_THE_END: Final = ENDING_POWERS | LENGTHENERS
 """The powers that say what is done at the end of a season."""
-Holding = tuple[int, int, int, int, int, int]
-"""Powers, gold, wood, stone, tokens, soldiers."""
+DIGITS: Final = {TOKEN: TOKENS, **dict(zip(GOODS, (0, WOOD, STONE), strict=True))}
+"""Where in a store lies what a price can name."""
 
 
-def one_less(held: Holding, prices: Sequence[str]) -> list[Holding]:
-    """What is left when one of these is paid: a token or a good."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    left = []
-    if tokens and TOKEN in prices:
-        left.append((powers, gold, wood, stone, tokens - 1, soldiers))
-    if gold and "gold" in prices:
-        left.append((powers, gold - 1, wood, stone, tokens, soldiers))
-    if wood and "wood" in prices:
-        left.append((powers, gold, wood - 1, stone, tokens, soldiers))
-    if stone and "stone" in prices:
-        left.append((powers, gold, wood, stone - 1, tokens, soldiers))
-    return left
+class Payment:
+    """What may be paid for at the end of a season."""
+
+    __slots__ = ("points", "swaps", "ways")
+
+    def __init__(self, offer: PayAtSeasonEnd | Exchange) -> None:
+        self.ways: list[tuple[int, int]] = []
+        """Where the one thing lies that is paid, and what the store changes by."""
+        self.swaps: list[tuple[int, int]] = []
+        """What is given, and what is got for it."""
+        self.points = 0
+        """Thousandths, for each of the ways."""
+        if isinstance(offer, Exchange):
+            for given, got in SWAPS[offer.pays, offer.gets]:
+                self.swaps.append((stored(*given), stored(*got)))
+            return
+        self.points = offer.gift.points * POINT
+        for named in offer.prices:
+            self.ways.append((DIGITS[named], store_of(offer.gift) - (1 << DIGITS[named])))
 
 
-def enriched(held: Holding, gift: Gift) -> Holding:
-    """What is held with a gift in which nothing is left to choose."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    return (
-        powers,
-        gold + gift.gold,
-        wood + gift.wood,
-        stone + gift.stone,
-        tokens + gift.tokens,
-        soldiers + gift.soldiers,
-    )
+class SeasonEnd:
+    """What powers do at the end of a season."""
+
+    __slots__ = ("given", "leaving", "offered", "points")
+
+    def __init__(self, phase: int, powers: int) -> None:
+        given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
+        leaving = [one.gift for _, one in effects(powers, SoldierLeaves) if phase in one.seasons]
+        swaps = [one for _, one in effects(powers, Exchange) if phase in one.seasons]
+        paid_for = [*swaps, *(one for _, one in offered(powers, phase))]
+        self.given = sum(map(store_of, given))
+        self.points = sum([gift.points for gift in given]) * POINT
+        self.offered = [Payment(one) for one in paid_for]
+        """What may be paid for."""
+        self.leaving = [(store_of(gift) - ONE_SOLDIER, gift.points * POINT) for gift in leaving]
+        """What the store changes by for a soldier who leaves, and the points, each."""
 
 
+ENDS: Final = [Lookup(partial(SeasonEnd, phase)) for phase in SEASONS]
+"""By season, and by those of the powers that act at its end."""
+
+
+class Site:
+    """A building that a province may put up next."""
+
+    __slots__ = ("number", "points", "price", "scored")
+
+    def __init__(self, powers: int, number: int) -> None:
+        gold, wood, stone = price(powers, number)
+        self.number = number
+        self.price = stored(gold, wood, stone)
+        self.points = BUILDINGS[number].points
+        more = 0
+        if gold or wood or stone:
+            more = sum([one.gift.points for _, one in effects(powers, AtBuilding)])
+        self.scored = (self.points + more) * POINT
+        """Thousandths, with what other powers score for it."""
+
+
+class Sites:
+    """What may be built next."""
+
+    __slots__ = ("all", "dearest")
+
+    def __init__(self, powers: int, spaces: int) -> None:
+        self.all = [Site(powers, number) for number in numbers(spaces)]
+        best = sorted([(site.points, site.price) for site in self.all], key=BY_POINTS, reverse=True)
+        self.dearest = [(price, points) for points, price in best]
+        """Prices and points, the most points first."""
+
+
+BY_POINTS: Final = itemgetter(0)
+MARKED: Final = PRICING_POWERS | PAID_FOR_BUILDING
+"""The powers that make prices, and those that score for what is built."""
+
+
+@lru_cache(maxsize=1 << 13)
+def sites_with(powers: int, spaces: int) -> Sites:
+    """These spaces, with these of the marked powers."""
+    return Sites(powers, spaces)
+
+
+class Province:
+    """All that follows from powers alone."""
+
+    __slots__ = ("camps", "consoled", "cost", "count", "given", "points", "sites")
+
+    def __init__(self, powers: int) -> None:
+        self.sites = sites_with(powers & MARKED, NEXT_SPACES[powers & SPACE_POWERS])
+        self.count = (powers & PROVINCE).bit_count()
+        """Buildings."""
+        self.cost = soldiers_cost(powers & PAYMASTERS)
+        """Goods for a soldier."""
+        self.given = self.points = self.consoled = 0
+        """What comes as a season starts, and soldiers who come in place of the Envoy."""
+        self.camps: list[tuple[int, int]] = []
+        """What comes as recruiting begins, to who has fewer soldiers."""
+        if powers & PAID_AT_START:
+            gift = season_start(powers & PAID_AT_START)
+            self.given, self.points = store_of(gift), gift.points * POINT
+        if powers & WITHOUT_ENVOY:
+            self.consoled = instead_of_envoy(powers & WITHOUT_ENVOY).soldiers
+        if powers & CAMPS:
+            for _, camp in effects(powers & CAMPS, AtRecruiting):
+                self.camps.append((camp.fewer_than, store_of(camp.gift)))
+
+
+@lru_cache(maxsize=1 << 13)
+def province_with(powers: int) -> Province:
+    return Province(powers)
+
+
+@cache
 def season_start(powers: int) -> Gift:
     """What these powers give before the dice are rolled."""
     return sum((paid.gift for _, paid in effects(powers, AtSeasonStart)), start=Gift())
-
-
-class SeasonEnd(NamedTuple):
-    """What powers do at the end of a season."""
-
-    given: Gift | None
-    offered: tuple[PayAtSeasonEnd | Exchange, ...]
-    """What may be paid for."""
-    leaving: tuple[Gift, ...]
-    """What is got for a soldier who leaves, each."""
-
-
-def season_end(phase: int, powers: int) -> SeasonEnd:
-    """What these powers do at the end of a season."""
-    given = [one.gift for _, one in effects(powers, AtSeasonEnd) if phase in one.seasons]
-    leaving = [one.gift for _, one in effects(powers, SoldierLeaves) if phase in one.seasons]
-    swaps = [one for _, one in effects(powers, Exchange) if phase in one.seasons]
-    offers = (*swaps, *(one for _, one in offered(powers, phase)))
-    return SeasonEnd(sum(given, start=Gift()) if given else None, offers, tuple(leaving))
-
-
-STARTS: Final = Lookup(season_start)
-ENDS: Final = [Lookup(partial(season_end, phase)) for phase in SEASONS]
 
 
 @cache
@@ -104,40 +171,9 @@ def bought(power: int) -> Gift:
 
 
 @cache
-def goods_for_a_point(powers: int) -> tuple[int, ...]:
+def goods_for_a_point(powers: int) -> Sequence[int]:
     """For how many goods each of these powers scores a point at the end."""
     return tuple([one.goods for _, one in effects(powers, PointForGoods)])
-
-
-def one_soldier_less(held: Holding, gift: Gift) -> Holding:
-    """What is left when a soldier leaves for a gift; the points are counted apart."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    return enriched((powers, gold, wood, stone, tokens, soldiers - 1), gift)
-
-
-def swapped(held: Holding, offer: Exchange) -> list[Holding]:
-    """What is held after each way to exchange."""
-    powers, gold, wood, stone, tokens, soldiers = held
-    return [
-        (
-            powers,
-            gold - given[0] + got[0],
-            wood - given[1] + got[1],
-            stone - given[2] + got[2],
-            tokens,
-            soldiers,
-        )
-        for given, got in SWAPS[offer.pays, offer.gets]
-        if given[0] <= gold and given[1] <= wood and given[2] <= stone
-    ]
-
-
-def trained(held: Holding) -> Holding:
-    """What is held when recruiting begins."""
-    for _, camp in effects(held[0] & CAMPS, AtRecruiting):
-        if held[5] < camp.fewer_than:
-            held = enriched(held, camp.gift)
-    return held
 
 
 @cache
@@ -152,13 +188,6 @@ def winter_soldiers(powers: int, goods: int) -> int:
     found: int = sum([one.gift.soldiers for _, one in effects(powers, AtWinterStart)])
     found += sum([goods // one.goods for _, one in effects(powers, SoldiersForGoods)])
     return found
-
-
-def points_for_building(powers: int, offer: Offer) -> int:
-    """What these powers score for a building, which must cost something."""
-    if not offer.gold + offer.wood + offer.stone:
-        return 0
-    return sum([one.gift.points for _, one in effects(powers, AtBuilding)])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -27,7 +27,7 @@ from .enemy_odds import OF_YEARS, candidates, sends_of
 from .features import POINT, ROLLS, SEASONS_A_YEAR, bulwark
 from .learned import context_of, net_for, seen
 from .season_value import remembered
-from .steward import holding
+from .stores import MASK, SOLDIERS, STONE, TOKENS, WOOD, store
 from .worth import Worth
 
 SEEDS: Final = 1 << 30
@@ -155,13 +155,15 @@ def tuned(state: State, worths: Sequence[Worth], view: View[State]) -> list[int]
     found = []
     question = state.question
     for seat, worth in enumerate(worths):
-        held = holding(state, seat)
-        powers, gold, wood, stone, tokens, soldiers = held
+        powers, held = state.powers[seat], store(state, seat)
         total = state.points[seat] * POINT
         if question == "roll":
             roll = (state.year - 1) * SEASONS_A_YEAR + state.phase // 2 - 1
-            total += worth.province(roll, powers, gold, wood, stone)
-            total += worth.guard(roll, powers, soldiers) + worth.tokens[roll][tokens]
+            total += worth.province(
+                roll, powers, held & MASK, held >> WOOD & MASK, held >> STONE & MASK
+            )
+            total += worth.guard(roll, powers, held >> SOLDIERS)
+            total += worth.tokens[roll][held >> TOKENS & MASK]
             if state.envoy == seat:
                 total += worth.envoy[roll]
             if state.aided == seat:
@@ -176,10 +178,11 @@ def tuned(state: State, worths: Sequence[Worth], view: View[State]) -> list[int]
                 for other in state.order
                 if other != seat
             )
-            total += remembered(
+            outlook = remembered(
                 *(worth, season, cards, rival, 0, 0, state.in_play.spaces),
                 sends_of(state, seat),
-            ).besieged(held)
+            )
+            total += outlook.estate(powers).besieged(held)
             if state.envoy == seat and season + 1 < ROLLS:
                 total += worth.envoy[season + 1]
         found.append(total)

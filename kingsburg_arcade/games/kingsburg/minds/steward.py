@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from ....engine.contract import Move, Stream, View
+from ....engine.lookup import Lookup
 from ....governors.mind import Mind, Thinking
-from ..rules.content import BUILDINGS, DICE, TOKEN
+from ..rules.content import BUILDINGS, DICE
 from ..rules.court import PLACING_POWERS, READERS, helping_now, may_add_token
 from ..rules.destiny import DEBTORS
 from ..rules.dice import faces, total_of_both, without
@@ -37,19 +38,30 @@ from ..rules.realm.at_court import (
 from ..rules.realm.choosing_tokens import tokens_of
 from ..rules.state import State
 from ..rules.ways import ways_of
-from .advisor_gifts import HELPERS, hopes
+from .advisor_gifts import HELPERS, HOPES
 from .characters import SOBER, Taste
 from .dice_plans import Plan, plans
 from .enemy_odds import KINGS_DIE, NOTHING_SENT, candidates, ruins, sends_of
 from .features import POINT, SEASONS_A_YEAR, bulwark
 from .governor_choice import chosen
-from .holding import Holding, bought, enriched
+from .holding import DIGITS, bought
 from .row_gains import MOODY, appraised, in_a_mood
 from .season_value import Outlook, remembered
 from .squire import VISITS
+from .stores import (
+    MASK,
+    ONE_SOLDIER,
+    ONE_TOKEN,
+    STONE,
+    WOOD,
+    store,
+    store_of,
+    stored,
+    visit,
+)
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
-from .worth import MOST_HELD, Worth, worth_for
+from .worth import Worth, worth_for
 
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
@@ -59,6 +71,10 @@ FLEXIBLE: Final = 1200
 NOTED: Final = STARS | DEALERS | READERS
 """The powers that make a difference where a group is placed."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
+VISITS_TO: Final[Lookup[int, int]] = Lookup(
+    lambda free: sum([visit(number) for number in NUMBERS if free >> number & 1])
+)
+"""By bits of advisors: a visit to each."""
 UNRIVALLED: Final = 1 << 10
 """A combat value with which nobody else is the strongest."""
 NO_PLANS: Final[tuple[Plan, ...]] = ((0, (), False),)
@@ -142,22 +158,11 @@ def looked_at(view: View[State], worth: Worth) -> Outlook:
     return remembered(worth, season, cards, rival, most, least, state.in_play.spaces, sends)
 
 
-def holding(state: State, seat: int) -> Holding:
-    """What the seat has, within what the weights know."""
-    return (
-        state.powers[seat],
-        min(state.gold[seat], MOST_HELD),
-        min(state.wood[seat], MOST_HELD),
-        min(state.stone[seat], MOST_HELD),
-        min(state.tokens[seat], MOST_HELD),
-        min(state.soldiers[seat], MOST_HELD),
-    )
-
-
 # ------------------------------------------------------------------------------ the questions
 def choose_good(state: State, seat: int, legal: Sequence[Any], outlook: Outlook) -> list[int]:
     """A good; or, after a blessing, a point in place of it."""
-    powers, gold, wood, stone, _, _ = holding(state, seat)
+    powers, held = state.powers[seat], store(state, seat)
+    gold, wood, stone = held & MASK, held >> WOOD & MASK, held >> STONE & MASK
     worth, season = outlook.worth, outlook.season
     return [
         worth.province(season, powers, gold, wood, stone) + POINT
@@ -190,7 +195,7 @@ def place(
     state: State, seat: int, legal: Sequence[Place | Pass], outlook: Outlook, far: bool
 ) -> list[int]:
     """What comes of the season with this placement and, if it looks `far`, the best after it."""
-    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
     envoy = state.envoy == seat
     mine = claims(state, seat)
     tastes = outlook.worth.tastes
@@ -198,28 +203,29 @@ def place(
     threat = threats(state, seat)
     shut = (state.taken | closed_advisors(state.powers[seat] & CLOSERS)) & ~own_spaces(state, seat)
     noted = state.powers[seat] & NOTED
-    hoped: dict[tuple[int, int, bool, bool], int] = {}
+    hoped: dict[int, int] = {}
     found = []
     for way in legal:
         if isinstance(way, Pass):
-            found.append(outlook.hoped(held, envoy, mine) - POINT)
+            found.append(estate.hoped(held, envoy, mine) - POINT)
             continue
         here = 1 << way.advisor
+        visits = mine + visit(way.advisor)
         taken = shut | here
         keeps = envoy and not way.envoy
         best = -(10**9)
         for bits, _, spends in plans_after(state, seat, way) if far else NO_PLANS:
             free = bits & ~taken
-            left = tokens - way.token - spends
-            key = (free | here, left, keeps, way.envoy)
-            worth = hoped.get(key)
-            if worth is None:
-                others = tuple([n for n in NUMBERS if free >> n & 1])
-                held_then = (powers, gold, wood, stone, left, soldiers)
-                advisors = tuple(sorted((*mine, way.advisor, *others)))
-                worth = outlook.hoped(held_then, keeps, advisors)
-                worth -= sum([threat[n] for n in others]) * later // 1000
+            spent = way.token + spends
+            key = ((free | here) << 2 | spent) << 2 | keeps << 1 | way.envoy
+            known = hoped.get(key)
+            if known is None:
+                worth = estate.hoped(held - spent * ONE_TOKEN, keeps, visits + VISITS_TO[free])
+                if free:
+                    worth -= sum([threat[n] for n in NUMBERS if free >> n & 1]) * later // 1000
                 hoped[key] = worth
+            else:
+                worth = known
             if worth > best:
                 best = worth
         if not far:
@@ -281,111 +287,92 @@ def threats(state: State, seat: int) -> list[int]:
     return threat
 
 
-def claims(state: State, seat: int) -> tuple[int, ...]:
-    """The advisors on whom this seat has dice."""
-    return tuple([group >> ADVISOR_BITS for group in state.court if group & 7 == seat + 1])
+def claims(state: State, seat: int) -> int:
+    """The visits of this seat: its dice on advisors."""
+    return visits_of(state.court, seat)
 
 
-def still_to_come(state: State, seat: int) -> tuple[int, ...]:
-    """The advisors who help this seat after the one who is asking now."""
+def still_to_come(state: State, seat: int) -> int:
+    """Those after the one that is being made now."""
     _, at = helping_now(state)
-    return tuple(
-        [group >> ADVISOR_BITS for group in sorted(state.court)[at:] if group & 7 == seat + 1]
-    )
+    return visits_of(sorted(state.court)[at:], seat)
+
+
+def visits_of(court: Sequence[int], seat: int) -> int:
+    return sum([visit(group >> ADVISOR_BITS) for group in court if group & 7 == seat + 1])
 
 
 def receive(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    powers = state.powers[seat]
     advisor, _ = helping_now(state)
-    come = hopes((advisor,), powers & HELPERS)
-    rest = still_to_come(state, seat)
-    found = []
-    for move in legal:
-        held = (
-            powers,
-            gold + move.gold,
-            wood + move.wood,
-            stone + move.stone,
-            tokens + come.tokens,
-            soldiers + come.soldiers,
-        )
-        found.append(outlook.hoped(held, state.envoy == seat, rest))
-    return found
+    held = store(state, seat) + HOPES[powers & HELPERS][visit(advisor)].besides
+    rest, estate = still_to_come(state, seat), outlook.estate(powers)
+    return [
+        estate.hoped(held + stored(m.gold, m.wood, m.stone), state.envoy == seat, rest)
+        for m in legal
+    ]
 
 
 def trade(state: State, seat: int, legal: Sequence[Trade | Pass], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, tokens, soldiers = holding(state, seat)
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
     rest = still_to_come(state, seat)
     found = []
     for move in legal:
-        more = (0, 0, 0) if isinstance(move, Pass) else EXCHANGED[move.good]
-        held = (powers, gold + more[0], wood + more[1], stone + more[2], tokens, soldiers)
-        found.append(outlook.hoped(held, state.envoy == seat, rest))
+        more = 0 if isinstance(move, Pass) else EXCHANGED[move.good]
+        found.append(estate.hoped(held + more, state.envoy == seat, rest))
     return found
 
 
-EXCHANGED: Final = {"gold": (-1, 1, 1), "wood": (1, -1, 1), "stone": (1, 1, -1)}
+EXCHANGED: Final = {
+    "gold": stored(-1, 1, 1),
+    "wood": stored(1, -1, 1),
+    "stone": stored(1, 1, -1),
+}
 
 
 def build(state: State, seat: int, legal: Sequence[Build | Pass], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    powers, held = state.powers[seat], store(state, seat)
+    estate = outlook.estate(powers)
     envoy = state.envoy == seat
     again = state.question == "build again"
     found = []
     for move in legal:
         if isinstance(move, Pass):
-            found.append(outlook.ended(held) + (outlook.keeps if envoy else 0))
+            found.append(estate.ended(held) + (outlook.keeps if envoy else 0))
             continue
-        in_gold, in_wood, in_stone = price(powers, move.number)
-        left = (
-            powers | 1 << move.number,
-            gold - in_gold,
-            wood - in_wood,
-            stone - in_stone,
-            tokens,
-            soldiers,
-        )
-        worth = outlook.ended(left)
+        left = held - stored(*price(powers, move.number))
+        then = outlook.estate(powers | 1 << move.number)
+        worth = then.ended(left)
         if envoy and not again:
-            worth = max(worth + outlook.keeps, outlook.built(left, False))
+            worth = max(worth + outlook.keeps, then.built(left, False))
         found.append(worth + BUILDINGS[move.number].points * POINT)
     return found
 
 
 def pay(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
     found = []
     for move in legal:
         if isinstance(move, Exchange):
-            goods = gold + move.gold, wood + move.wood, stone + move.stone
-            found.append(outlook.settled((powers, *goods, tokens, soldiers)))
-            continue
-        if not isinstance(move, Pay):
-            found.append(outlook.settled(held))
-            continue
-        left = (
-            powers,
-            gold - (move.price == "gold"),
-            wood - (move.price == "wood"),
-            stone - (move.price == "stone"),
-            tokens - (move.price == TOKEN),
-            soldiers,
-        )
-        gift = bought(move.power)
-        found.append(outlook.settled(enriched(left, gift)) + gift.points * POINT)
+            found.append(estate.settled(held + stored(move.gold, move.wood, move.stone)))
+        elif isinstance(move, Pay):
+            gift = bought(move.power)
+            left = held - (1 << DIGITS[move.price]) + store_of(gift)
+            found.append(estate.settled(left) + gift.points * POINT)
+        else:
+            found.append(estate.settled(held))
     return found
 
 
 def recruit(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, tokens, soldiers = held = holding(state, seat)
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
     found = []
     for m in legal:
         if isinstance(m, Recruit):
-            goods = gold - m.gold, wood - m.wood, stone - m.stone
-            left = (powers, *goods, tokens - m.tokens, soldiers + 1)
-            found.append(outlook.recruited(left))
+            left = held - stored(m.gold, m.wood, m.stone, m.tokens) + ONE_SOLDIER
+            found.append(estate.recruited(left))
         else:
-            found.append(outlook.fought(held))
+            found.append(estate.fought(held))
     return found
 
 
@@ -408,26 +395,27 @@ def deal(state: State, seat: int, legal: Sequence[Deal], outlook: Outlook) -> li
 
 def debt(state: State, seat: int, legal: Sequence[Goods | Pass], outlook: Outlook) -> list[int]:
     """A good as it is worth next year, or the points."""
-    powers, gold, wood, stone, _, _ = holding(state, seat)
-    ((_, owed),) = effects(powers & DEBTORS, Debt)
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
+    ((_, owed),) = effects(state.powers[seat] & DEBTORS, Debt)
     return [
-        outlook.spared(powers, gold, wood, stone) - owed.points * POINT
+        estate.spared(held) - owed.points * POINT
         if isinstance(m, Pass)
-        else outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone)
+        else estate.spared(held - stored(m.gold, m.wood, m.stone))
         for m in legal
     ]
 
 
 def reward_good(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, _, _ = holding(state, seat)
-    return [outlook.spared(powers, gold + m.gold, wood + m.wood, stone + m.stone) for m in legal]
+    held, estate = store(state, seat), outlook.estate(state.powers[seat])
+    return [estate.spared(held + stored(m.gold, m.wood, m.stone)) for m in legal]
 
 
 def lose(state: State, seat: int, legal: Sequence[Goods], outlook: Outlook) -> list[int]:
-    powers, gold, wood, stone, _, _ = holding(state, seat)
+    powers, held = state.powers[seat], store(state, seat)
     for number in ruins(powers, state.enemy.loss.buildings):
         powers &= ~(1 << number)
-    return [outlook.spared(powers, gold - m.gold, wood - m.wood, stone - m.stone) for m in legal]
+    estate = outlook.estate(powers)
+    return [estate.spared(held - stored(m.gold, m.wood, m.stone)) for m in legal]
 
 
 def soldier_token(state: State, seat: int, legal: Sequence[Move], outlook: Outlook) -> list[int]:
@@ -435,7 +423,10 @@ def soldier_token(state: State, seat: int, legal: Sequence[Move], outlook: Outlo
     worth, season, spaces = outlook.worth, outlook.season, state.in_play.spaces
     known = remembered(worth, season, (state.foe,), UNRIVALLED, 0, 0, spaces, NOTHING_SENT)
     seats = [other for other in state.order if tokens_of(state)[other]]
-    choosers = [chooser(state, other, holding(state, other), known) for other in seats]
+    choosers = [
+        chooser(state, other, store(state, other), known.estate(state.powers[other]))
+        for other in seats
+    ]
     return token_worths(choosers, seats.index(seat))
 
 
@@ -448,12 +439,12 @@ def anything_else(state: State, seat: int, legal: Sequence[Move], outlook: Outlo
     found = []
     for move in legal:
         after = tried(state, move)
-        held = holding(after, seat)
+        held, estate = store(after, seat), outlook.estate(after.powers[seat])
         worth = (after.points[seat] - state.points[seat]) * POINT
         if state.phase > AUTUMN:
-            found.append(worth + outlook.fought(held))
+            found.append(worth + estate.fought(held))
         else:
-            found.append(worth + outlook.hoped(held, after.envoy == seat, claims(after, seat)))
+            found.append(worth + estate.hoped(held, after.envoy == seat, claims(after, seat)))
     return found
 
 

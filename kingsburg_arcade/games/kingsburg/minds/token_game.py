@@ -15,8 +15,8 @@ from ..rules.realm.soldier_tokens import AFTER, KINDS, VALUES
 from ..rules.state import State
 from ..rules.winter import DICE_OWNERS, bonus, outcome_of
 from .features import POINT
-from .holding import Holding
-from .season_value import Outlook
+from .season_value import Estate
+from .stores import ONE_SOLDIER, SOLDIERS
 
 SOLDIER: Final = 650
 """What a soldier of a token is worth in a winter to come."""
@@ -51,17 +51,17 @@ def kept_for_later(held: int, year: int) -> int:
     return 0 if year == YEARS else SOLDIER * sum(VALUES[held][1:])
 
 
-def chooser(state: State, seat: int, holding: Holding, known: Outlook) -> Chooser:
+def chooser(state: State, seat: int, store: int, known: Estate) -> Chooser:
     """A seat that holds this; `known` weighs the foe alone, with no soldier to come."""
     held, powers, foe = tokens_of(state)[seat], state.powers[seat], state.foe
     own_die = 2 * len(effects(powers & DICE_OWNERS, OwnDie))
     soldiers = state.soldiers[seat] + own_die
     options = KINDS[held]
     combats = [soldiers + value + bonus(powers, foe) for value in options]
-    strength, goods = FOES[foe].strength, holding[:5]
+    strength, goods = FOES[foe].strength, store & ONE_SOLDIER - 1
     return Chooser(
         worths=[
-            known.besieged((*goods, soldiers + value))
+            known.besieged(goods + (soldiers + value << SOLDIERS))
             + kept_for_later(AFTER[held, value], state.year)
             for value in options
         ],

@@ -10,8 +10,8 @@ from pkgutil import get_data
 from typing import Any, Final
 
 from ....engine.lookup import Lookup
-from ..rules.content import ADVISORS, BUILDINGS, POWERS
-from ..rules.effects import ROWS, FreeBuildings, Gift, effects
+from ..rules.content import BUILDINGS, POWERS
+from ..rules.effects import FreeBuildings, effects
 from ..rules.prices import offers
 from ..rules.realm.governors_at_work import FREE_BUILDERS
 from .features import (
@@ -34,18 +34,9 @@ from .features import (
     best_offer,
     combat,
 )
+from .stores import HEAP
 from .untuned import power_worth
 
-MOST_HELD: Final = 200
-"""Of one kind; more than this (it takes an invented position) counts as this."""
-GIFTS: Final[tuple[Gift, ...]] = (
-    *(gift for row in ADVISORS for gift in row.gifts),
-    *(gift for row in ROWS for effect in row if (gift := getattr(effect, "gift", None))),
-)
-HEAP: Final = MOST_HELD + sum(
-    2 * (gift.gold + gift.wood + gift.stone + gift.any + gift.tokens) for gift in GIFTS
-)
-"""With room for what comes on top of that in a season: each gift at most twice."""
 MOST_POINTS: Final = max(row.points for row in BUILDINGS)
 TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
 

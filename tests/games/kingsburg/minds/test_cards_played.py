@@ -14,6 +14,7 @@ from kingsburg_arcade.games.kingsburg.minds.steward import (
     Steward,
     looked_at,
 )
+from kingsburg_arcade.games.kingsburg.minds.stores import ONE_SOLDIER, stored
 from kingsburg_arcade.games.kingsburg.minds.token_game import chooser
 from kingsburg_arcade.games.kingsburg.rules.content import POWER
 
@@ -72,8 +73,8 @@ def test_a_blessing_in_a_good_year_is_answered_at_every_level(level):
 def test_the_soldier_of_the_general_counts_before_he_comes():
     state = at("recruiting", "general", {"gold": 2, "soldiers": 3}, year=3).state
     known = looked_at(SimpleNamespace(seat=ANN, state=state, secrets={}), WORTH)
-    held = state.powers[ANN], 2, 0, 0, 0, 3
-    assert known.fought(held) == known.besieged((*held[:5], 4)) > known.besieged(held)
+    known, held = known.estate(state.powers[ANN]), stored(2, 0, 0, soldiers=3)
+    assert known.fought(held) == known.besieged(held + ONE_SOLDIER) > known.besieged(held)
 
 
 def test_soldiers_who_came_as_winter_began_are_not_expected_again():
@@ -81,7 +82,7 @@ def test_soldiers_who_came_as_winter_began_are_not_expected_again():
     table.luck("open demons 8")
     state = table.state
     known = looked_at(SimpleNamespace(seat=ANN, state=state, secrets={}), WORTH)
-    held = state.powers[ANN], 0, 0, 0, 0, 4
+    known, held = known.estate(state.powers[ANN]), stored(0, 0, 0, soldiers=4)
     assert state.soldiers[ANN] == 4
     assert chooser(state, ANN, held, known).worths[0] == known.besieged(held) != known.fought(held)
 

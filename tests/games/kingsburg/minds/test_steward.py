@@ -12,6 +12,7 @@ from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import hopes
 from kingsburg_arcade.games.kingsburg.minds.dice_plans import plans
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEARS, candidates, odds
 from kingsburg_arcade.games.kingsburg.minds.steward import Steward
+from kingsburg_arcade.games.kingsburg.minds.stores import SOLDIERS, visit
 from kingsburg_arcade.games.kingsburg.rules.content import CARDS, ENEMIES, POWER
 from kingsburg_arcade.games.kingsburg.rules.dice import packed
 from kingsburg_arcade.games.kingsburg.rules.winter import bonus, outcome_of
@@ -81,11 +82,12 @@ def test_a_peek_decides_whether_soldiers_are_hired():
 
 @given(st.lists(st.integers(1, 18), max_size=3), st.booleans())
 def test_hopes_count_everything_once(advisors, stables):
-    found = hopes(tuple(sorted(advisors)), stables << POWER["stables"])
+    found = hopes(stables << POWER["stables"], sum(map(visit, advisors)))
     assert len(set(found.bundles)) == len(found.bundles)
     assert found.points == advisors.count(1) + 3 * advisors.count(17) - advisors.count(14)
     helped = [number for number in advisors if number in (5, 10, 18)]
-    assert found.soldiers == sum(2 if n == 10 else 1 for n in helped) + stables * len(helped)
+    soldiers = sum(2 if n == 10 else 1 for n in helped) + stables * len(helped)
+    assert found.besides >> SOLDIERS == soldiers
 
 
 def test_plans_use_every_die_at_most_once():
