@@ -21,6 +21,7 @@ CORNERS: Final = ((0.0051, 0.0126), (0.0055, 0.0119))
 AWAY: Final = 0.021
 """Seconds before the first echo."""
 SPREAD: Final = 0.6
+NEIGHBOURS: Final = 5
 
 
 class Comb:
@@ -69,6 +70,7 @@ class Hall:
         self._combs = [[Comb(seconds) for seconds in ear] for ear in WALLS]
         self._corners = [[Corner(seconds) for seconds in ear] for ear in CORNERS]
         self._coming: Samples = [0.0] * round(AWAY * HALF)
+        self._ends: list[Samples] = [[0.0] * NEIGHBOURS for _ in WALLS]
 
     def of(self, sent: Samples) -> tuple[Samples, Samples]:
         """What comes back while so much is played; an even number of samples."""
@@ -83,12 +85,21 @@ class Hall:
         mixed = [0.2 * sum(values) for values in zip(*echoes, strict=True)]
         for corner in self._corners[ear]:
             mixed = corner.of(mixed)
-        return _doubled(mixed)
+        whole = self._ends[ear] + mixed
+        self._ends[ear] = whole[-NEIGHBOURS:]
+        return _doubled(whole)
 
 
 def _doubled(samples: Samples) -> Samples:
-    """At the full rate again: between two neighbours lies their mean."""
-    made = [0.0] * (2 * len(samples))
-    made[::2] = samples
-    made[1::2] = [0.5 * (a + b) for a, b in zip(samples, samples[1:] + samples[-1:], strict=True)]
+    """At the full rate again: five more samples are given than are filled in, as neighbours.
+
+    The curve goes through six of them; straight lines would sing high above what is heard.
+    """
+    made = [0.0] * (2 * (len(samples) - NEIGHBOURS))
+    made[::2] = samples[2:-3]
+    near = (samples[at:] for at in range(NEIGHBOURS + 1))
+    made[1::2] = [
+        0.5859375 * (c + d) - 0.09765625 * (b + e) + 0.01171875 * (a + f)
+        for a, b, c, d, e, f in zip(*near, strict=False)
+    ]
     return made

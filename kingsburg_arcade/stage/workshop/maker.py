@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from .orders import making, orders
-from .sound_shelf import Shelf
+from .sound_shelf import Shelf, is_short
 
 
 class Gone(Exception):
@@ -53,7 +53,7 @@ class Maker:
                 name: str = self._asked.recv()
                 if self._shelf.has(name):
                     self._asked.send(name)
-                elif "_" in name and "_" not in while_making:
+                elif is_short(name) and not is_short(while_making):
                     self._make(name)
                 else:
                     self._wanted.appendleft(name)

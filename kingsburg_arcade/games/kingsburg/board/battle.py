@@ -14,12 +14,13 @@ from ....ui.layout import Box, centred, inset
 from ....ui.seat_marks import seat_name
 from ....ui.text import signed
 from ....ui.widget import Card, Widget, ring
+from ..rules.content import CARD
 from ..rules.foe import Foe
 from ..rules.rows import Loss
 from ..rules.winter import DEFENCES
 from . import signs
 from .layout import Places
-from .picture import Battle, Fight, Picture, Province
+from .picture import Battle, Fight, Picture, Province, battle_against
 from .words import amounts, gift_words, giver, picture_of, told_by_pack
 
 TOKEN_BACK: Final = "token.soldier_back"
@@ -279,6 +280,7 @@ def count_words(fight: Fight) -> str:
 
 
 # ------------------------------------------------------------------------------------ danger
+RECRUITING: Final = 7
 NEAR: Final = 2
 """A difference that a die of the King, or one soldier more or less, may turn."""
 
@@ -295,6 +297,20 @@ def is_close(picture: Picture, seats: Iterable[int]) -> bool:
         for seat in seats
         if seat not in fought
     )
+
+
+def is_feared(picture: Picture, seat: int, known: str = "") -> bool:
+    """While soldiers are recruited: is the enemy about as strong as this seat, as far as that is
+    known? Of several cards that may come the middle counts."""
+    if picture.phase != RECRUITING or picture.battle is not None:
+        return False
+    cards = (known,) if known else picture.decks[picture.year - 1]
+    over = 0
+    for card in cards:
+        battle = battle_against(CARD[picture.year, card], picture.destiny)
+        own = combat(picture.provinces[seat], battle, picture.year)
+        over += battle.foe(picture.year).strength - own
+    return abs(over) <= NEAR * len(cards)
 
 
 def combat(province: Province, battle: Battle, year: int) -> int:

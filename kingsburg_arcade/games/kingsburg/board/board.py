@@ -27,7 +27,7 @@ from ...table_page import LEAST
 from ..rules.events import EnemyRevealed, YearBegan
 from ..rules.season import is_season_roll
 from . import layout, moving, widgets
-from .battle import is_close
+from .battle import is_close, is_feared
 from .chapters import KingsburgChapters
 from .choosing import Choosing
 from .cues import Cues
@@ -37,7 +37,7 @@ from .log_lines import line_of
 from .move_words import deed_words, reason_words, spots_of
 from .news import news_of
 from .occasions import Witness
-from .peeks import Peeks
+from .peeks import Peeks, known_card
 from .picture import Picture
 from .province_scene import open_province
 from .reactions import reactions, threatened
@@ -166,7 +166,10 @@ class KingsburgBoard(Board[Picture]):
     @property
     def surroundings(self) -> Around:
         season = season_of(self.picture.phase)
-        close = is_close(self.picture, self.table.players.persons)
+        persons = self.table.players.persons
+        close = is_close(self.picture, persons) or any(
+            is_feared(self.picture, seat, known_card(self.table, seat)) for seat in persons
+        )
         return Around(season, "tension" if close else season)
 
     # -------------------------------------------------------------------------- what is heard
