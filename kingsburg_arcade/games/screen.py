@@ -16,6 +16,7 @@ from ..ui.log import Line
 from ..ui.page import Page
 from ..ui.scene import House, Scene
 from ..ui.seat_marks import seat_name
+from ..ui.text import figure
 from ..ui.widget import Widget
 from .board import Board
 from .players import Players
@@ -172,7 +173,7 @@ class Ending:
             name = Box(place.right + side + 24, line.y, wide - 340 - side, line.height)
             seat_marks.named(canvas, seat_name(seat), self.score.players.captions[seat], name)
             points = Box(line.right - 180, line.y, 160, line.height)
-            said = str(result.points[seat])
+            said = figure(result.points[seat])
             canvas.words(said, points, 56, "gold_light", face="title", align="right")
 
     def paint_over(self, canvas: Canvas) -> None:

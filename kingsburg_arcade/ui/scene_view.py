@@ -54,7 +54,7 @@ def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
     wide = 40 + canvas.width_of(words, 20, "bold")
     mark = Box(0, 0, wide, 30)
     page = canvas.page
-    mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 4, page.height - 18)
+    mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 8, page.height - 18)
     canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
     canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
 

@@ -23,6 +23,7 @@ from ...ui.couch import Couch
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.seat_marks import chair_name, face_of, seat_name, tint_of
+from ...ui.text import figure
 from ...ui.widget import Card, Widget
 from ..front.house_rules import changed_words
 from ..house import House, Scene
@@ -292,7 +293,7 @@ class ResultLine(Widget):
         who, points, how = columns(inset(self.box, 20, 2), [1, 1, 2.2], 16)
         bright = "gold_light" if result.file else "ivory"
         canvas.words(result.initials, who, "label", bright, face="title")
-        number = "–" if result.points is None else str(result.points)
+        number = "–" if result.points is None else figure(result.points)
         canvas.words(number, points, "label", bright, face="title", align="right")
         said = [tr("deal.you" if result.file else "deal.told")]
         said += [tr("deal.helped")] if result.helped else []

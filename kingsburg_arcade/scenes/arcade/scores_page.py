@@ -19,6 +19,7 @@ from ...ui.controls import Button, Choice, paint_title
 from ...ui.layout import Box, columns, inset, rows
 from ...ui.page import ALSO_TALL, Page, Shape
 from ...ui.seat_marks import chair_name
+from ...ui.text import figure
 from ...ui.widget import Card, Widget, ring
 from ..front.house_rules import changed_words
 from ..house import House, Scene
@@ -168,7 +169,7 @@ class ScoreRow(Widget):
             return
         bright = "gold_light" if self.new or self.place == 1 else "ivory"
         canvas.words(row.initials, initials, "heading", bright, face="title", align="center")
-        canvas.words(str(row.points), points, "heading", bright, face="title", align="right")
+        canvas.words(figure(row.points), points, "heading", bright, face="title", align="right")
         canvas.words(row.day, day, "body", "parchment", align="right")
         if self.kept:
             side = min(watch.height - 8, 44)

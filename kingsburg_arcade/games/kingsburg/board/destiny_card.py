@@ -18,6 +18,8 @@ BACK: Final = "destiny.back"
 ROW: Final = {card.name: card for card in DESTINIES}
 HEAD: Final = 30
 """How high the name stands above what the destiny does; a low strip has only the name."""
+LINE: Final = 24
+"""In less height there is no room for words at any size."""
 COMES: Final = 0.16
 TURNS: Final = 0.3
 GOES: Final = 0.88
@@ -39,9 +41,10 @@ class Destiny(Widget):
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
         canvas.plate(box, "night", "gold", width=2, radius=12)
+        room = inset(box, 8, 5)
         if self.name and origin_mark(ROW[self.name]):
             signs.stitched(canvas, inset(box, 3))
-        room = inset(box, 8, 5)
+            room.width -= 6
         name = tr(f"destiny.{self.name}") if self.name else tr("option.destinies")
         said = " ".join(destiny_words(self.name)) if self.name else ""
         star, head, words = self._parts(canvas, room, said)
@@ -65,7 +68,7 @@ class Destiny(Widget):
         beside = Box(small.right + 8, room.y, room.right - small.right - 8, HEAD)
         for picture, name, wide in ((star, text, text), (small, beside, room)):
             words = Box(wide.x, wide.y + HEAD, wide.width, wide.height - HEAD)
-            if said and words.height > 0 and canvas.fits(said, words, LEGIBLE, wrap=True):
+            if said and words.height >= LINE and canvas.fits(said, words, LEGIBLE, wrap=True):
                 spare = words.height - canvas.height_of(said, words.width, 21)
                 down = max(0, spare // 2) - 2 if picture is star else 0
                 words = Box(words.x, words.y + down, words.width, words.height - down)

@@ -9,7 +9,7 @@ import pygame
 
 from ....ui.canvas import Canvas
 from ....ui.layout import Box, rows
-from ....ui.text import signed
+from ....ui.text import figure, signed
 from ..rules.effects import Gift
 
 THINGS: Final = {
@@ -124,10 +124,11 @@ def counted(
     canvas: Canvas, what: str, count: int | str, box: Box, colour: str = "ivory", size: int = 26
 ) -> None:
     """A thing and how many there are of it."""
-    side = min(box.height, 36, max(20, box.width - canvas.width_of(str(count), size, "bold") - 4))
+    said = count if isinstance(count, str) else figure(count)
+    side = min(box.height, 36, max(20, box.width - canvas.width_of(said, size, "bold") - 4))
     thing(canvas, what, Box(box.x, box.centery - side // 2, side, side))
     room = Box(box.x + side + 4, box.y, box.width - side - 4, box.height)
-    canvas.words(str(count), room, size, colour, face="bold")
+    canvas.words(said, room, size, colour, face="bold")
 
 
 GIFT: Final = ("gold", "wood", "stone", "any", "tokens", "soldiers", "points")
