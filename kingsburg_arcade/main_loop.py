@@ -15,6 +15,10 @@ from .reports import faults
 from .reports.rolling_log import note
 
 T = TypeVar("T")
+RESTING: Final = 30
+"""Turns a second while nobody does anything and nothing moves."""
+CALM: Final = 2.0
+"""Seconds without an event and without a new picture, after which the loop rests."""
 TOO_SOON: Final = 60
 """Frames after a fault within which another one ends the program."""
 SOUNDS: Final = ("stage.sound", "stage.synth")
@@ -29,7 +33,7 @@ def run(app: App) -> None:
         app.still.idle.awake = True
         app.window.set_icon(app.gallery.art.picture("title.icon", ICON))
         while app.running:
-            guard.frame(clock.tick(FRAMES) / 1000)
+            guard.frame(clock.tick(RESTING if guard.rests else FRAMES) / 1000)
     finally:
         app.close()
 
@@ -44,12 +48,22 @@ class Guard:
         self._app = app
         self._since = TOO_SOON
         """Frames since the last fault."""
+        self._drawn = 0
+        self._calm = 0.0
+
+    @property
+    def rests(self) -> bool:
+        return self._calm >= CALM
 
     def frame(self, seconds: float) -> None:
         try:
             faults.raise_waiting()
-            self._app.frame(seconds, pygame.event.get())
+            heard = pygame.event.get()
+            self._app.frame(seconds, heard)
             self._since += 1
+            still = not heard and self._app.frames_drawn == self._drawn
+            self._calm = self._calm + seconds if still else 0.0
+            self._drawn = self._app.frames_drawn
         except Exception as fault:
             if self._since < TOO_SOON:
                 raise

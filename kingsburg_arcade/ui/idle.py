@@ -25,7 +25,7 @@ from .still_layer import StillPicture
 
 EVERY: Final = 0.16
 """Seconds between two looks of the hall at least."""
-SHARE: Final = 0.012
+SHARE: Final = 0.006
 """The part of a core that it takes at most."""
 LEVELS: Final = 6
 """How many different lights a glow has."""

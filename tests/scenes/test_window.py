@@ -5,11 +5,14 @@ import os
 import sys
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from kingsburg_arcade import app as main
 from kingsburg_arcade.app import App, desktop_scale, size_for
+from kingsburg_arcade.main_loop import CALM, Guard
 from kingsburg_arcade.settings import Settings
+from pilot import open_app
 
 
 @pytest.mark.parametrize(
@@ -76,4 +79,19 @@ def test_it_opens_as_large_as_the_screen_allows(tmp_path, monkeypatch):
 def test_where_nobody_looks_it_is_the_usual_one(tmp_path):
     app = App(tmp_path, settings=Settings(language="en"))
     assert app.window.size == (1600, 900)
+    app.close()
+
+
+def test_the_loop_rests_while_nobody_does_anything(tmp_path):
+    app = open_app(tmp_path)
+    app.push(app.doors.title())
+    guard = Guard(app)
+    guard.frame(0.1)
+    pygame.event.clear()
+    for _ in range(30):
+        guard.frame(CALM / 20)
+    assert guard.rests
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=()))
+    guard.frame(0.01)
+    assert not guard.rests
     app.close()

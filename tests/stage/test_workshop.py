@@ -18,11 +18,11 @@ from kingsburg_arcade.stage.workshop.packing import GRAIN
 from kingsburg_arcade.stage.workshop.sound_shelf import OPENING, Shelf, carried, sealed
 from kingsburg_arcade.stage.workshop.workshop import Workshop
 
-LARGEST_CACHE = 90_000_000
-PACKED = 0.42
-"""What is left of music, measured: .37 to .42."""
-SHORT = 80_000
-"""Bytes of an effect or a call, on the average."""
+LARGEST_CACHE = 75_000_000
+PACKED = 0.4
+"""What is left of music, measured: .36 to .39."""
+SHORT = 48_000
+"""Bytes of an effect or a call, measured: 45,300 on the average."""
 
 
 def wait_until(so, seconds=30.0):
@@ -32,12 +32,18 @@ def wait_until(so, seconds=30.0):
         Event().wait(0.01)
 
 
+def like(one, other):
+    """Does nobody hear the difference?"""
+    pairs = zip(array("h", one), array("h", other), strict=True)
+    return all(abs(a - b) < GRAIN for a, b in pairs)
+
+
 # ------------------------------------------------------------------------------------- the shelf
 def test_a_shelf_gives_back_what_was_put_there(tmp_path):
     shelf = Shelf(tmp_path / "sounds")
     assert shelf.take("click_0") is None
-    assert shelf.put("click_0", b"\1\2\3\4")
-    assert shelf.take("click_0") == b"\1\2\3\4"
+    assert shelf.put("click_0", b"\x08\2\x10\4")
+    assert shelf.take("click_0") == b"\x08\2\x10\4"
     assert len(list(shelf.folder.iterdir())) == 1
 
 
@@ -138,10 +144,11 @@ def test_a_process_of_its_own_makes_what_is_missing_and_ends(tmp_path):
     workshop.ask("place_0")
     made = {}
     wait_until(lambda: made.update(workshop.fetch()) or made)
-    assert made == {"place_0": render("place")}
+    assert list(made) == ["place_0"]
+    assert like(made["place_0"], render("place"))
     wait_until(lambda: workshop._pipe is None)
     workshop.close()
-    assert workshop.take("click_0") == render("click")
+    assert like(workshop.take("click_0"), render("click"))
 
 
 def test_no_process_is_begun_where_all_is_there(tmp_path, monkeypatch):

@@ -1,7 +1,8 @@
-"""Music in two fifths of its room: 13 bits of each sample, and of those how the curve bends.
+"""Sounds in two fifths of their room: 13 bits of each sample; of music, how the curve bends.
 
 Thirteen bits have their noise 80 decibels below the loudest, where nobody hears it. What a sample
-is more than the line through the two before it is a small number, and small numbers pack well.
+is more than the line through the two before it is a small number, and small numbers pack well; an
+effect is kept sample by sample, so that it is there at once.
 """
 
 from __future__ import annotations
@@ -9,61 +10,75 @@ from __future__ import annotations
 import zlib
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import accumulate, pairwise
 from typing import Final
 
 GRAIN: Final = 8
 """Samples are multiples of this."""
-LIMITS: Final = (-32_768, 32_760)
+HIGHEST: Final = 32_760
 CHANNELS: Final = 2
 BLOCK: Final = 2048
 """So many samples are unpacked in one go, then others may have the interpreter."""
 BENT: Final = b"\1"
-PLAIN: Final = b"\0"
-"""How it is packed: as bends, or, where those are too large for a sample, as it is."""
+FLAT: Final = b"\0"
+"""How it is packed: as bends, or sample by sample."""
 
 
-def packed(samples: bytes) -> bytes:
-    """Samples of two channels, made smaller."""
-    whole = array("h", samples)
-    bends = array("h")
-    try:
-        for channel in range(CHANNELS):
-            bends.extend(_bends(whole[channel::CHANNELS]))
-    except OverflowError:
-        return PLAIN + zlib.compress(samples)
-    own = bends.tobytes()
-    return BENT + zlib.compress(own[::2] + own[1::2])
+def packed(samples: bytes, *, bent: bool) -> bytes:
+    """Samples made smaller: those of music, of two channels, by how they bend."""
+    coarse = array("h", map(_coarse, array("h", samples)))
+    if bent:
+        bends = array("h")
+        with suppress(OverflowError):  # where it leaps too far, the samples themselves are kept
+            for channel in range(CHANNELS):
+                bends.extend(_bends(coarse[channel::CHANNELS]))
+            return BENT + _halved(bends)
+    return FLAT + _halved(coarse)
+
+
+def _coarse(sample: int) -> int:
+    return min(HIGHEST, (sample + GRAIN // 2) // GRAIN * GRAIN)
 
 
 def _bends(samples: Sequence[int]) -> Iterator[int]:
     """What each of them is more than the line through the two before it."""
-    coarse = [max(LIMITS[0], min(LIMITS[1], (one + 4) // GRAIN * GRAIN)) for one in samples]
-    steps = [after - before for before, after in pairwise((0, *coarse))]
+    steps = [after - before for before, after in pairwise((0, *samples))]
     return (after - before for before, after in pairwise((0, *steps)))
 
 
+def _halved(numbers: array[int]) -> bytes:
+    """All lower bytes, then all upper ones, which are much alike."""
+    own = numbers.tobytes()
+    return zlib.compress(own[::2] + own[1::2])
+
+
 def unpacked(written: bytes, pause: Callable[[], object] = lambda: None) -> bytes:
-    """The samples again. `pause` is called often; zlib.error or ValueError for anything else."""
-    kind, plain = written[:1], zlib.decompress(written[1:])
-    if kind == PLAIN:
-        return plain
-    if kind != BENT or len(plain) % (2 * CHANNELS):
+    """The samples again; `pause` is called often in what takes long. zlib.error or ValueError for
+    anything else."""
+    kind, halves = written[:1], zlib.decompress(written[1:])
+    if kind not in (BENT, FLAT) or len(halves) % 2:
         raise ValueError("unknown packing")
-    half = len(plain) // 2
-    own = bytearray(len(plain))
-    own[::2], own[1::2] = plain[:half], plain[half:]
-    bends = array("h", bytes(own))
-    whole = array("h", bytes(len(plain)))
-    count = half // CHANNELS
+    middle = len(halves) // 2
+    own = bytearray(len(halves))
+    own[::2], own[1::2] = halves[:middle], halves[middle:]
+    return bytes(own) if kind == FLAT else _straightened(array("h", bytes(own)), pause)
+
+
+def _straightened(bends: array[int], pause: Callable[[], object]) -> bytes:
+    count, odd = divmod(len(bends), CHANNELS)
+    if odd:
+        raise ValueError("a channel is too short")
+    whole = array("h", bytes(2 * len(bends)))
     for channel in range(CHANNELS):
         step = sample = 0
-        for begin in range(channel * count, (channel + 1) * count, BLOCK):
-            block = bends[begin : min(begin + BLOCK, (channel + 1) * count)]
+        for begin in range(0, count, BLOCK):
+            first = channel * count + begin
+            block = bends[first : first + min(BLOCK, count - begin)]
             steps = list(accumulate(block, initial=step))[1:]
             curve = list(accumulate(steps, initial=sample))[1:]
             step, sample = steps[-1], curve[-1]
-            at = CHANNELS * (begin - channel * count) + channel
+            at = CHANNELS * begin + channel
             whole[at : at + CHANNELS * len(curve) : CHANNELS] = _short(curve)
             pause()
     return whole.tobytes()

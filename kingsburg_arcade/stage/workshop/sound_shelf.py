@@ -110,8 +110,8 @@ def to_carry(samples: bytes) -> bytes:
 
 
 def written(name: str, samples: bytes) -> bytes:
-    """A sound as its file holds it: music and airs are packed."""
-    content = samples if is_short(name) else packed(samples)
+    """A sound as its file holds it."""
+    content = packed(samples, bent=not is_short(name))
     return sealed(content) + content
 
 
@@ -121,7 +121,7 @@ def read(name: str, file: bytes) -> bytes | None:
     if not content or seal != sealed(content):
         return None
     try:
-        samples = content if is_short(name) else unpacked(content, partial(sleep, 0))
+        samples = unpacked(content, partial(sleep, 0))
     except (zlib.error, ValueError):
         return None
     return samples if samples and len(samples) % 4 == 0 else None
