@@ -15,6 +15,7 @@ import argparse
 import random
 from dataclasses import fields, replace
 from math import exp, sqrt
+from typing import Any
 
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
 from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth
@@ -43,7 +44,7 @@ def margin(first: Weights, second: Weights, typed: argparse.Namespace, seed: int
     seats: int = typed.seats
     total = 0.0
     for turn in (0, 1):
-        governors = [
+        governors: list[Any] = [  # a match asks for no name
             player(second if (seat + turn) % 2 else first, typed.width) for seat in range(seats)
         ]
         state, _ = play_out(CABINET, CABINET.options(), governors, seed)

@@ -15,11 +15,13 @@ import json
 import random
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from kingsburg_arcade.engine.contract import LUCK
+from kingsburg_arcade.engine.contract import LUCK, Cabinet, Options
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds import features as f
@@ -29,11 +31,16 @@ from kingsburg_arcade.games.kingsburg.minds.steward import Planner
 from kingsburg_arcade.games.kingsburg.minds.untuned import power_worth
 from kingsburg_arcade.games.kingsburg.minds.worth import WEIGHTS, Worth, rows_of
 from kingsburg_arcade.games.kingsburg.rules.content import POWERS
+from kingsburg_arcade.games.kingsburg.rules.state import State
+from kingsburg_arcade.governors.mind import Mind
 from kingsburg_arcade.simulate.one_match import LiveView, game_seed
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
 MINDS = {"planner": Planner, "chancellor": Chancellor}
 SMOOTH, SHRINK = 60.0, 8.0
+Block = tuple[Any, Any]
+"""The sums of one roll: features by features, and features by margins."""
+Noted = tuple[list[list[int]], list[int]]
 
 
 def guess() -> list[list[int]]:
@@ -56,12 +63,20 @@ def guess() -> list[list[int]]:
     return rows
 
 
-def play(cabinet_, options, minds, seed, rng, samples):
+def play(
+    king: Cabinet[Any],
+    options: Options,
+    minds: Sequence[Mind],
+    seed: int,
+    rng: random.Random,
+    samples: Samples,
+) -> tuple[int, ...]:
+    """One match, in which some moves are left to chance: the points of its end."""
     seats = len(minds)
-    state = cabinet_.new(seats, options)
+    state = king.new(seats, options)
     dealer = SeededDealer(seed)
     views = [LiveView(seat, state, dealer) for seat in range(seats)]
-    noted = []
+    noted: list[Noted] = []
     whims = SeededStream(seed, "tuning")
     while True:
         actor = state.actor
@@ -79,7 +94,7 @@ def play(cabinet_, options, minds, seed, rng, samples):
         else:
             break
         state.play(move)
-    points = state.result().points
+    points: tuple[int, ...] = state.result().points
     for roll, (found, scored) in enumerate(noted):
         for seat in range(seats):
             rest = (sum(points) - points[seat]) / (seats - 1)
@@ -94,7 +109,8 @@ def play(cabinet_, options, minds, seed, rng, samples):
     return points
 
 
-def note(state):
+def note(state: State) -> Noted:
+    """The features of every seat, and what it has scored so far."""
     roll = (state.year - 1) * 3 + state.phase // 2 - 1
     found = [
         f.features(
@@ -115,20 +131,20 @@ class Samples:
     """Sums of least squares, a block for each roll."""
 
     def __init__(self) -> None:
-        self.rows = [[] for _ in range(f.ROLLS)]
-        self.targets = [[] for _ in range(f.ROLLS)]
+        self.rows: list[list[Any]] = [[] for _ in range(f.ROLLS)]
+        self.targets: list[list[float]] = [[] for _ in range(f.ROLLS)]
 
-    def add(self, roll, row, target) -> None:
+    def add(self, roll: int, row: Any, target: float) -> None:
         self.rows[roll].append(row)
         self.targets[roll].append(target)
 
-    def blocks(self):
+    def blocks(self) -> Iterator[Block]:
         for rows, targets in zip(self.rows, self.targets, strict=True):
             a = np.array(rows)
             yield a.T @ a, a.T @ np.array(targets)
 
 
-def fit(blocks, before: list[list[int]]) -> list[list[int]]:
+def fit(blocks: Sequence[Block], before: list[list[int]]) -> list[list[int]]:
     n, k = f.FEATURES, f.ROLLS
     a = np.zeros((n * k, n * k))
     b = np.zeros(n * k)
@@ -167,12 +183,13 @@ def main() -> None:
     kept = json.loads(typed.start.read_text()) if typed.start else {"tastes": {}}
     rows, tastes = rows_of(kept["rolls"]) if typed.start else guess(), kept["tastes"]
     king = cabinet("kingsburg")
-    old = None
+    old: list[Block] | None = None
     for turn in range(typed.rounds):
         seats = typed.seats or 3 + turn % 3
         worth = Worth(rows, tastes)
         samples, rng = Samples(), random.Random(typed.seed + turn)
-        began, points = time.process_time(), []
+        began = time.process_time()
+        points: list[int] = []
         for index in range(typed.games):
             minds = [MINDS[typed.mind](worth=worth) for _ in range(seats)]
             seed = game_seed(typed.seed + turn, index)

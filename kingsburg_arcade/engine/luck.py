@@ -17,7 +17,7 @@ from operator import getitem, mod
 from struct import Struct
 from typing import Final
 
-from .compiled import mypyc_attr
+from .compiled import i64, mypyc_attr
 from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Stream, Wish
 from .lookup import Lookup
 
@@ -157,6 +157,8 @@ class SeededDealer:
 MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
 WORD: Final = (1 << 64) - 1
+UPPER: Final = (1 << 32) - 1
+COMPILED: Final = not __file__.endswith(".py")
 AHEAD: Final = 32
 """Numbers that a stream works out at once: a long product is quicker than many short ones."""
 LANE: Final = 16
@@ -185,13 +187,20 @@ class SeededStream(Stream):
     Whims need speed and the same numbers on every machine, not secrecy; dice never come from it.
     """
 
-    __slots__ = ("_ahead", "_word")
+    __slots__ = ("_ahead", "_kept", "_word")
+    _kept: i64
+    """The word as compiled code keeps it: the upper half lies below zero."""
 
     def __init__(self, seed: int, name: str) -> None:
-        self._word = bits(seed_bytes(seed), name) & WORD
+        word = bits(seed_bytes(seed), name) & WORD
+        self._word, self._kept = word, word - (word >> 63 << 64)
         self._ahead: list[int] = []
 
     def below(self, bound: int) -> int:
+        if COMPILED:  # one step of the machine, without what is beyond the word
+            self._kept = self._kept * MULTIPLIER + INCREMENT
+            upper: int = self._kept >> 32 & UPPER
+            return upper * bound >> 32
         ahead = self._ahead
         if not ahead:
             in_lanes = self._word * FACTORS + SUMMANDS

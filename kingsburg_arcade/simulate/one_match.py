@@ -43,7 +43,8 @@ class LiveView:
 
     def __init__(self, seat: int, state: State, dealer: Dealer) -> None:
         self.seat = seat
-        self.state = state
+        self.state: Any = state
+        """Of one of the games: whoever looks at it knows which."""
         self._dealer = dealer
 
     @property

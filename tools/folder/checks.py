@@ -38,7 +38,7 @@ class Tried(NamedTuple):
     place: Path
 
 
-def said(tried: Tried, copy: Copy, *words: str, **more: str) -> str:
+def said(tried: Tried, copy: Copy, *words: str, **more: Any) -> str:
     """What a command prints; Failed if it fails."""
     run = copy.run(*words, **more)
     if run.returncode:
@@ -46,7 +46,7 @@ def said(tried: Tried, copy: Copy, *words: str, **more: str) -> str:
     return run.stdout
 
 
-def told(tried: Tried, copy: Copy, *words: str, **more: str) -> Any:
+def told(tried: Tried, copy: Copy, *words: str, **more: Any) -> Any:
     return json.loads(said(tried, copy, *words, "--json", **more))
 
 

@@ -11,7 +11,11 @@ MODULES: Final[Mapping[str, str]] = {}
 SEATS: Final = range(2, 5)
 TERRAINS: Final[tuple[str, ...]] = ("grass", "flowers", "forest", "canyon", "desert")
 """The five terrains that can be built on; each has its terrain cards."""
-GRASS, FLOWERS, FOREST, CANYON, DESERT = range(5)
+GRASS: Final = 0
+FLOWERS: Final = 1
+FOREST: Final = 2
+CANYON: Final = 3
+DESERT: Final = 4
 
 CARDS_PER_TERRAIN: Final = 5
 SUPPLY: Final = 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ....engine.contract import Chair, House, Move, Result, Sealed, Tell, Wish
 from . import scoring, writing
@@ -26,7 +26,7 @@ from .steps import (
     TURN_QUADRANTS,
 )
 
-FIRST_BOARD = board_of(tuple(2 * NAMES.index(name) for name in FIRST_QUADRANTS))
+FIRST_BOARD: Final = board_of(tuple(2 * NAMES.index(name) for name in FIRST_QUADRANTS))
 
 
 class State(Position):

@@ -20,21 +20,19 @@ QUESTIONS: Final[tuple[str, ...]] = (
     "give up",
 )
 """What is asked of luck or of a seat, step by step."""
-(
-    DRAW_QUADRANTS,
-    TURN_QUADRANTS,
-    DRAW_CARDS,
-    DRAW_START,
-    SHOW,
-    TURN,
-    BUILD_ON,
-    PUT_DOWN,
-    GIVE_UP_TILE,
-    DEAL,
-    BEGIN_TURN,
-    END_OF_TURN,
-    SCORE,
-) = range(13)
+DRAW_QUADRANTS: Final = 0
+TURN_QUADRANTS: Final = 1
+DRAW_CARDS: Final = 2
+DRAW_START: Final = 3
+SHOW: Final = 4
+TURN: Final = 5
+BUILD_ON: Final = 6
+PUT_DOWN: Final = 7
+GIVE_UP_TILE: Final = 8
+DEAL: Final = 9
+BEGIN_TURN: Final = 10
+END_OF_TURN: Final = 11
+SCORE: Final = 12
 
 FIRST_OF_SEATS: Final = TURN
 GOES_ON: Final = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind
@@ -16,21 +16,21 @@ from .enemy_odds import candidates
 from .row_gains import MOODY, in_a_mood
 from .token_game import token_that_wins
 
-KING_SENDS = 3
+KING_SENDS: Final = 3
 """What a careful person expects of the King's die."""
-MOST_BID = 4
+MOST_BID: Final = 4
 """Victory points at which it bids no more for a card."""
-GOODS_TAKEN = frozenset(
+GOODS_TAKEN: Final = frozenset(
     {"aid good", "receive", "reward good", "choose good", "star good", "low roll good"}
 )
 """The questions of which the answer is what goods to take."""
-PER_PIP = 50
+PER_PIP: Final = 50
 """Thousandths of a point of liking that draw as much as an advisor one higher."""
-WHIM = 4
+WHIM: Final = 4
 """One time in so many it thinks of what it likes to build."""
-LOOKS = 2
+LOOKS: Final = 2
 """One time in so many it looks which soldier token would do."""
-ENOUGH = 3
+ENOUGH: Final = 3
 """Goods of one kind above which more of it counts no more."""
 
 

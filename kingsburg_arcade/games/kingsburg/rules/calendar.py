@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....engine.contract import Draw, Drawn, Tell, seat_names
 from .agenda import question, rule, wish
 from .content import BUILDINGS, PHASES, SOURCES
@@ -38,10 +40,10 @@ from .steps import (
 )
 from .treasury import give, give_all, score
 
-REWARDERS = powers_with(RewardMore)
-KINGS_REWARD_POINTS = 1
-COURT_TIE_WINNERS = powers_with(WinsCourtTies)
-CONSOLERS = powers_with(WithoutEnvoy)
+REWARDERS: Final = powers_with(RewardMore)
+KINGS_REWARD_POINTS: Final = 1
+COURT_TIE_WINNERS: Final = powers_with(WinsCourtTies)
+CONSOLERS: Final = powers_with(WithoutEnvoy)
 
 
 def begin_phase(state: Position, phase: int, tell: Tell | None) -> None:

@@ -62,14 +62,14 @@ from .steps import BITS, HELP, INFLUENCE, PLACE, RECEIVE, STAR_GOOD, TRADE
 from .treasury import charge, give, give_all
 from .ways import Ways, ways_of
 
-REACHERS = powers_with(Reach)
-READERS = powers_with(ReadsAs)
-PLACING_POWERS = REACHERS | READERS | SPACE_OWNERS | powers_with(LargestGroup)
+REACHERS: Final = powers_with(Reach)
+READERS: Final = powers_with(ReadsAs)
+PLACING_POWERS: Final = REACHERS | READERS | SPACE_OWNERS | powers_with(LargestGroup)
 """The powers that say what a group of dice may do."""
-TOKENLESS = powers_with(NoTokens)
-PRINTED_REACHERS = REACHERS & PRINTED_SPACES
-HELPERS = powers_with(HelpsMore)
-PRINTED_HELPERS = HELPERS & PRINTED_SPACES
+TOKENLESS: Final = powers_with(NoTokens)
+PRINTED_REACHERS: Final = REACHERS & PRINTED_SPACES
+HELPERS: Final = powers_with(HelpsMore)
+PRINTED_HELPERS: Final = HELPERS & PRINTED_SPACES
 
 
 # ------------------------------------------------------------------------- step b: influence
@@ -93,7 +93,7 @@ def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
     return ways.open[state.taken & ways.reach]
 
 
-PLAIN: Lookup[int, Ways] = Lookup(lambda coloured: ways_of(coloured, 0, False, 0))
+PLAIN: Final[Lookup[int, Ways]] = Lookup(lambda coloured: ways_of(coloured, 0, False, 0))
 """The ways of hands that nothing joins: most are."""
 
 
@@ -111,7 +111,6 @@ def source_of(powers: int, power: int, own: bool) -> str:
     return SOURCES[power] if power >= 0 else ""
 
 
-@rule(INFLUENCE)
 def influence(state: Position, position: int, tell: Tell | None) -> None:
     """One advisor or a pass, in turn order, round and round until everybody has passed."""
     order, placing = state.order, state.placing
@@ -134,6 +133,9 @@ def influence(state: Position, position: int, tell: Tell | None) -> None:
             tell(PassedInfluence(seat, True))
     if state.in_play.governors:
         ask_movers(state)
+
+
+rule(INFLUENCE)(influence)
 
 
 def pass_influence(state: Position, seat: int, tell: Tell | None, forced: bool) -> None:
@@ -194,7 +196,6 @@ def influenced(state: Position, seat: int, move: Place) -> AdvisorInfluenced:
 
 
 # --------------------------------------------------------------------------- step c: help
-@rule(HELP)
 def helping(state: Position, at: int, tell: Tell | None) -> None:
     """From the lowest to the highest, each advisor helps those who stand there, first come first.
 
@@ -221,7 +222,13 @@ def helping(state: Position, at: int, tell: Tell | None) -> None:
     return_dice(state, tell)
 
 
-HELPS = ((), *(ways_to_take(advisor.gifts) for advisor in ADVISORS))
+rule(HELP)(helping)
+
+
+HELPS: Final[tuple[Sequence[Take], ...]] = (
+    (),
+    *(ways_to_take(advisor.gifts) for advisor in ADVISORS),
+)
 """By the number of an advisor: the ways to take its help; none for the one who only trades."""
 
 
@@ -235,7 +242,9 @@ def guest_of(number: int) -> tuple[int, int, Take | None, Sequence[Take]]:
     return seat, advisor, choices[0] if len(choices) == 1 else None, choices
 
 
-GUESTS = tuple(map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1)))))
+GUESTS: Final[tuple[tuple[int, int, Take | None, Sequence[Take]], ...]] = tuple(
+    map(guest_of, range(guest(cell(len(ADVISORS) + 1, 0, 0, False, -1))))
+)
 """By the number of a guest, as `moves.guest` packs it."""
 
 
@@ -279,8 +288,8 @@ def besides(gifts: Sequence[Gift]) -> Gift | None:
     return apart[0] if apart[0] != Gift() else None
 
 
-NAMES = ("nobody", *(advisor.name for advisor in ADVISORS))
-BESIDES = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
+NAMES: Final[tuple[str, ...]] = ("nobody", *(advisor.name for advisor in ADVISORS))
+BESIDES: Final[tuple[Gift | None, ...]] = (None, *(besides(advisor.gifts) for advisor in ADVISORS))
 """By the number of an advisor."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import filterfalse
+from typing import Final
 
 from ....engine.contract import Draw, Drawn, Roll, Rolled, Tell
 from .agenda import ask, question, rule, wish
@@ -41,10 +42,10 @@ from .steps import (
 )
 from .treasury import charge, give, give_all, score
 
-STARTERS = powers_with(AtYearStart)
-FINDERS = powers_with(DieForGift)
-GATE_OPENERS = powers_with(EarlyEnemy)
-DEBTORS = powers_with(Debt)
+STARTERS: Final = powers_with(AtYearStart)
+FINDERS: Final = powers_with(DieForGift)
+GATE_OPENERS: Final = powers_with(EarlyEnemy)
+DEBTORS: Final = powers_with(Debt)
 
 
 # ------------------------------------------------------------------------- phase 1, and the year
@@ -74,7 +75,7 @@ def destiny(state: Position, _: int, drawn: Drawn, tell: Tell | None) -> None:
         tell(DestinyTurned(state.year, name))
 
 
-NUMBER = {card.name: number for number, card in enumerate(DESTINIES)}
+NUMBER: Final = {card.name: number for number, card in enumerate(DESTINIES)}
 
 
 @rule(DESTINY_ENDS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from itertools import combinations
+from typing import Final
 
 from ....engine.lookup import Lookup
 
@@ -40,7 +41,7 @@ def total(hand: int) -> int:
     return sum(faces(hand))
 
 
-TOTALS = Lookup(total)
+TOTALS: Final = Lookup(total)
 
 
 @cache
@@ -61,7 +62,7 @@ def without(hand: int, group: int) -> int:
     return packed(tuple(rest))
 
 
-REST: Lookup[int, Lookup[int, int]] = Lookup(lambda hand: Lookup(partial(without, hand)))
+REST: Final[Lookup[int, Lookup[int, int]]] = Lookup(lambda hand: Lookup(partial(without, hand)))
 """`REST[hand][group]` is `without(hand, group)`, quicker."""
 
 

@@ -15,13 +15,13 @@ from .effects import Cheaper, NoBuilding, OneGoodLess, effects, powers_with
 from .moves import BUILDS, Build, Bundle
 from .realm.boards import BOARDS
 
-BOARDS_LAID = sum(LAID.values())
-CHEAPENERS = powers_with(Cheaper)
-ONE_LESS = powers_with(OneGoodLess)
-FLOODS = powers_with(NoBuilding)
-PRICING_POWERS = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
+BOARDS_LAID: Final = sum(LAID.values())
+CHEAPENERS: Final = powers_with(Cheaper)
+ONE_LESS: Final = powers_with(OneGoodLess)
+FLOODS: Final = powers_with(NoBuilding)
+PRICING_POWERS: Final = CHEAPENERS | ONE_LESS | FLOODS | BOARDS_LAID
 """The powers that say what a space costs, and whether it is there."""
-PRINTED_PRICING = PRICING_POWERS & PRINTED_SPACES
+PRINTED_PRICING: Final = PRICING_POWERS & PRINTED_SPACES
 
 
 # -------------------------------------------------------------------------------------- the spaces
@@ -59,11 +59,13 @@ def numbers(spaces: int) -> list[int]:
     return found
 
 
-FIRST_SPACES = sum(1 << number for number, left in enumerate(LEFT_OF) if left < 0)
+FIRST_SPACES: Final = sum(1 << number for number, left in enumerate(LEFT_OF) if left < 0)
 """The first space of each row, one bit each."""
-NUMBERED_ON = sum(1 << number for number, left in enumerate(LEFT_OF) if left == number - 1 >= 0)
+NUMBERED_ON: Final = sum(
+    1 << number for number, left in enumerate(LEFT_OF) if left == number - 1 >= 0
+)
 """The spaces whose left neighbour has the number before theirs."""
-FAR_FROM_LEFT = [
+FAR_FROM_LEFT: Final = [
     (1 << number, 1 << left) for number, left in enumerate(LEFT_OF) if 0 <= left != number - 1
 ]
 """The others, each with its left neighbour."""
@@ -78,8 +80,8 @@ def next_spaces(powers: int) -> int:
     return open_now & ~powers & PRICE_LISTS[powers & PRICING_POWERS].spaces
 
 
-NEXT_SPACES = Lookup(next_spaces)
-SPACE_POWERS = PROVINCE | BOARDS_LAID | FLOODS
+NEXT_SPACES: Final = Lookup(next_spaces)
+SPACE_POWERS: Final = PROVINCE | BOARDS_LAID | FLOODS
 """The powers that say which spaces are next."""
 
 
@@ -136,7 +138,7 @@ def one_less(gold: int, wood: int, stone: int) -> Bundle:
     return (0, wood - 1, stone) if wood else (0, 0, max(0, stone - 1))
 
 
-PRICE_LISTS = Lookup(price_list)
+PRICE_LISTS: Final = Lookup(price_list)
 """By `PRICING_POWERS`."""
 
 
@@ -159,7 +161,7 @@ def payable_with(pricing: int, goods: int) -> int:
     return payable(pricing, goods % HEAP, goods // HEAP % HEAP, goods // HEAP // HEAP)
 
 
-PAYABLE: Lookup[int, Lookup[int, int]] = Lookup(
+PAYABLE: Final[Lookup[int, Lookup[int, int]]] = Lookup(
     lambda pricing: Lookup(partial(payable_with, pricing))
 )
 """`PAYABLE[pricing][gold + HEAP * (wood + HEAP * stone)]`: quicker where few powers make prices."""

@@ -63,23 +63,22 @@ from .prices import (
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
 from .treasury import charge, charge_one, give, give_all, score
 
-EXCHANGERS = powers_with(Exchange)
-PAYING_POWERS = powers_with(PayAtSeasonEnd) | EXCHANGERS
-PAID_FOR_BUILDING = powers_with(AtBuilding)
-SOLDIERS_LEAVE = powers_with(SoldierLeaves)
-LENGTHENERS = powers_with(LongerSeasons)
-PASS_WATCHERS = powers_with(WhenOthersPass)
-BUILD_WATCHERS = powers_with(WhenOthersBuild)
-BUILDERS = powers_with(BuildsTwice)
-GOLD_COUNTERS = powers_with(PointForGold)
-GIVING_POWERS = powers_with(AtSeasonEnd)
-ENDING_POWERS = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
-PRINTED_ENDING = ENDING_POWERS & PRINTED_SPACES
-PRINTED_PAYING = PAYING_POWERS & PRINTED_SPACES
+EXCHANGERS: Final = powers_with(Exchange)
+PAYING_POWERS: Final = powers_with(PayAtSeasonEnd) | EXCHANGERS
+PAID_FOR_BUILDING: Final = powers_with(AtBuilding)
+SOLDIERS_LEAVE: Final = powers_with(SoldierLeaves)
+LENGTHENERS: Final = powers_with(LongerSeasons)
+PASS_WATCHERS: Final = powers_with(WhenOthersPass)
+BUILD_WATCHERS: Final = powers_with(WhenOthersBuild)
+BUILDERS: Final = powers_with(BuildsTwice)
+GOLD_COUNTERS: Final = powers_with(PointForGold)
+GIVING_POWERS: Final = powers_with(AtSeasonEnd)
+ENDING_POWERS: Final = GIVING_POWERS | PAYING_POWERS | SOLDIERS_LEAVE
+PRINTED_ENDING: Final = ENDING_POWERS & PRINTED_SPACES
+PRINTED_PAYING: Final = PAYING_POWERS & PRINTED_SPACES
 
 
 # ------------------------------------------------------------------------ step d: construction
-@rule(CONSTRUCTION)
 def construction(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may construct one building."""
     order = state.order
@@ -91,6 +90,9 @@ def construction(state: Position, position: int, tell: Tell | None) -> None:
             return
         if tell is not None or state.in_play.expanded:
             pass_building(state, seat, tell)
+
+
+rule(CONSTRUCTION)(construction)
 
 
 def pass_building(state: Position, seat: int, tell: Tell | None) -> None:
@@ -127,7 +129,7 @@ def builds_on(spaces: int) -> Sequence[Build | Pass]:
     return [*map(BUILDS.__getitem__, numbers(spaces)), PASS] if spaces else ()
 
 
-BUILDS_ON = Lookup(builds_on)
+BUILDS_ON: Final[Lookup[int, Sequence[Build | Pass]]] = Lookup(builds_on)
 
 
 def second_builds(state: Position, seat: int) -> list[Build | Pass]:
@@ -188,10 +190,10 @@ def put_up(state: Position, seat: int, move: Build, tell: Tell | None) -> None:
         reward_for_building(state, seat, move.number, cost, tell)
 
 
-WATCHED_COLUMNS = {
+WATCHED_COLUMNS: Final = {
     column for _, watched in effects(BUILD_WATCHERS, WhenOthersBuild) for column in watched.columns
 }
-WATCHED_SPACES = sum(
+WATCHED_SPACES: Final = sum(
     1 << number for number, space in enumerate(BUILDINGS) if space.column in WATCHED_COLUMNS
 )
 """Where others may have something of it that a seat builds, one bit each."""
@@ -239,7 +241,6 @@ SEASON_ENDS: Final[Lookup[int, Sequence[tuple[int, AtSeasonEnd]]]] = Lookup(
 )
 
 
-@rule(SEASON_END)
 def season_end(state: Position, position: int, tell: Tell | None) -> None:
     """First player first: what must be, what comes by itself, then what may be paid for.
 
@@ -267,6 +268,9 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
             return
     if state.in_play.expanded and state.phase == AUTUMN:
         count_gold(state, tell)
+
+
+rule(SEASON_END)(season_end)
 
 
 def count_gold(state: Position, tell: Tell | None) -> None:
@@ -347,7 +351,7 @@ def swaps(sizes: tuple[int, int]) -> list[tuple[Bundle, Bundle]]:
     ]
 
 
-SWAPS = Lookup(swaps)
+SWAPS: Final = Lookup(swaps)
 
 
 def offered(powers: int, phase: int) -> list[tuple[int, PayAtSeasonEnd]]:

@@ -51,23 +51,23 @@ from .steps import (
 )
 from .treasury import give, give_all, score
 
-PAID_AT_START = powers_with(AtSeasonStart)
-PRINTED_STARTERS = PAID_AT_START & PRINTED_SPACES
-REROLLERS = powers_with(AfterRoll)
-PRINTED_REROLLERS = REROLLERS & PRINTED_SPACES
-BLESSERS = powers_with(Blessing)
-FIRST_ACTORS = powers_with(ActsFirst)
-DECLARED = BLESSERS | FIRST_ACTORS
+PAID_AT_START: Final = powers_with(AtSeasonStart)
+PRINTED_STARTERS: Final = PAID_AT_START & PRINTED_SPACES
+REROLLERS: Final = powers_with(AfterRoll)
+PRINTED_REROLLERS: Final = REROLLERS & PRINTED_SPACES
+BLESSERS: Final = powers_with(Blessing)
+FIRST_ACTORS: Final = powers_with(ActsFirst)
+DECLARED: Final = BLESSERS | FIRST_ACTORS
 """What is called before a roll."""
-LOW_ROLLS = powers_with(AtLowRoll)
-ORDER_ENDS = powers_with(AtOrderEnds)
+LOW_ROLLS: Final = powers_with(AtLowRoll)
+ORDER_ENDS: Final = powers_with(AtOrderEnds)
 NEUTRAL_DICE: Final[tuple[int, ...]] = (3, 2)
-WHITENERS = powers_with(WhiteDice)
-PRINTED_WHITENERS = WHITENERS & PRINTED_SPACES
-FIRST_WHITENERS = powers_with(FirstWhiteDie)
-STARVERS = powers_with(FewerDice)
-TOURNAMENTS = powers_with(HighestTotal)
-JUDGED = LOW_ROLLS | ORDER_ENDS | TOURNAMENTS
+WHITENERS: Final = powers_with(WhiteDice)
+PRINTED_WHITENERS: Final = WHITENERS & PRINTED_SPACES
+FIRST_WHITENERS: Final = powers_with(FirstWhiteDie)
+STARVERS: Final = powers_with(FewerDice)
+TOURNAMENTS: Final = powers_with(HighestTotal)
+JUDGED: Final = LOW_ROLLS | ORDER_ENDS | TOURNAMENTS
 """What is given for a roll, or for a place in the turn order."""
 ROLLED: Final = " roll"
 """How the key of everybody's dice ends."""
@@ -238,7 +238,7 @@ def hands(dice: tuple[int, ...], coloured: int = DICE) -> tuple[int, int]:
     return packed(dice[:coloured]), packed(dice[coloured:])
 
 
-HANDS = Lookup(hands)
+HANDS: Final = Lookup(hands)
 
 
 def part_fewer_dice(state: Position, groups: Sequence[tuple[int, ...]]) -> None:
@@ -283,7 +283,7 @@ def neutral_group(dice: tuple[int, ...]) -> NeutralGroup:
     return NeutralGroup(group, guest(group), sum(dice))
 
 
-NEUTRAL_GROUPS = {
+NEUTRAL_GROUPS: Final = {
     dice: neutral_group(dice)
     for count in (1, *NEUTRAL_DICE)
     for dice in product(range(1, FACES + 1), repeat=count)
@@ -324,7 +324,7 @@ def rerolls_of(powers: int, both: int) -> Rerolls:
     return (*found, PASS) if found else ()
 
 
-REROLLS: Lookup[int, Lookup[int, Rerolls]] = Lookup(
+REROLLS: Final[Lookup[int, Lookup[int, Rerolls]]] = Lookup(
     lambda powers: Lookup(partial(rerolls_of, powers))
 )
 

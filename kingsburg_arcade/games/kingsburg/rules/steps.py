@@ -93,79 +93,77 @@ BEFORE_ROLL: Final = 1
 COURT: Final = 2
 """When a card may be used: as a year begins, before a roll, when all have placed."""
 
-(
-    SET_UP,
-    YEAR,
-    KINGS_AID,
-    AID_GOOD,
-    SEASON,
-    ROLL,
-    REROLL_CHECK,
-    REROLL,
-    ROLL_AGAIN,
-    TURN_ORDER,
-    INFLUENCE,
-    PLACE,
-    HELP,
-    RECEIVE,
-    TRADE,
-    CONSTRUCTION,
-    BUILD,
-    BUILD_AGAIN,
-    SEASON_END,
-    PAY,
-    KINGS_REWARD,
-    KINGS_ENVOY,
-    RECRUITING,
-    RECRUIT,
-    WINTER,
-    ENEMY,
-    KINGS_DIE,
-    BATTLE,
-    VICTORY,
-    REWARD_GOOD,
-    DEFEAT,
-    LOSE,
-    RUIN,
-    STRONGEST,
-    SOLDIERS_HOME,
-    GAME_END,
-    OWN_DIE,
-    DAWN,
-    DESTINY,
-    YEAR_START,
-    CHOOSE_GOOD,
-    SEASON_GIFTS,
-    FINDS,
-    STAR_GOOD,
-    GATES,
-    ENEMY_COMES,
-    KINGS_SOLDIERS,
-    DEBTS,
-    DEBT,
-    DESTINY_ENDS,
-    SOLDIER_TOKENS,
-    SOLDIER_TOKEN,
-    TOKENS_SHOWN,
-    GOVERNOR_CARDS,
-    KEEP,
-    OPEN_GOVERNOR,
-    AUCTION,
-    NAME_CARD,
-    BID,
-    FREE_BUILDING,
-    USE_CARD,
-    LOOK,
-    SECOND_ENEMY,
-    LOW_ROLL_GOOD,
-    DEAL_STRIPS,
-    PICKING,
-    PICK_STRIP,
-    LAYING,
-    LAY_STRIPS,
-    DEALING,
-    DEAL,
-) = range(len(STEPS))
+SET_UP: Final = 0
+YEAR: Final = 1
+KINGS_AID: Final = 2
+AID_GOOD: Final = 3
+SEASON: Final = 4
+ROLL: Final = 5
+REROLL_CHECK: Final = 6
+REROLL: Final = 7
+ROLL_AGAIN: Final = 8
+TURN_ORDER: Final = 9
+INFLUENCE: Final = 10
+PLACE: Final = 11
+HELP: Final = 12
+RECEIVE: Final = 13
+TRADE: Final = 14
+CONSTRUCTION: Final = 15
+BUILD: Final = 16
+BUILD_AGAIN: Final = 17
+SEASON_END: Final = 18
+PAY: Final = 19
+KINGS_REWARD: Final = 20
+KINGS_ENVOY: Final = 21
+RECRUITING: Final = 22
+RECRUIT: Final = 23
+WINTER: Final = 24
+ENEMY: Final = 25
+KINGS_DIE: Final = 26
+BATTLE: Final = 27
+VICTORY: Final = 28
+REWARD_GOOD: Final = 29
+DEFEAT: Final = 30
+LOSE: Final = 31
+RUIN: Final = 32
+STRONGEST: Final = 33
+SOLDIERS_HOME: Final = 34
+GAME_END: Final = 35
+OWN_DIE: Final = 36
+DAWN: Final = 37
+DESTINY: Final = 38
+YEAR_START: Final = 39
+CHOOSE_GOOD: Final = 40
+SEASON_GIFTS: Final = 41
+FINDS: Final = 42
+STAR_GOOD: Final = 43
+GATES: Final = 44
+ENEMY_COMES: Final = 45
+KINGS_SOLDIERS: Final = 46
+DEBTS: Final = 47
+DEBT: Final = 48
+DESTINY_ENDS: Final = 49
+SOLDIER_TOKENS: Final = 50
+SOLDIER_TOKEN: Final = 51
+TOKENS_SHOWN: Final = 52
+GOVERNOR_CARDS: Final = 53
+KEEP: Final = 54
+OPEN_GOVERNOR: Final = 55
+AUCTION: Final = 56
+NAME_CARD: Final = 57
+BID: Final = 58
+FREE_BUILDING: Final = 59
+USE_CARD: Final = 60
+LOOK: Final = 61
+SECOND_ENEMY: Final = 62
+LOW_ROLL_GOOD: Final = 63
+DEAL_STRIPS: Final = 64
+PICKING: Final = 65
+PICK_STRIP: Final = 66
+LAYING: Final = 67
+LAY_STRIPS: Final = 68
+DEALING: Final = 69
+DEAL: Final = 70
 
 
 def packed_step(step: int) -> int:

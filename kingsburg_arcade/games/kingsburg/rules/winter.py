@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from ....engine.contract import Open, Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
@@ -85,27 +86,26 @@ from .steps import (
 )
 from .treasury import NOTHING, charge, give, give_all, score
 
-SOLDIER = Gift(soldiers=1)
-TIE_WINNERS = powers_with(WinsTies)
-AT_VICTORY = powers_with(AtVictory)
-PRINTED_AT_VICTORY = AT_VICTORY & PRINTED_SPACES
-CAMPS = powers_with(AtRecruiting)
-TOKEN_TAKERS = powers_with(TokensRecruit)
-WINTER_GIVERS = powers_with(AtWinterStart)
-STAYERS = powers_with(SoldiersStay)
-DEFENDERS = powers_with(Defends)
-PAYMASTERS = powers_with(SoldiersCost)
-PRINTED_PAYMASTERS = PAYMASTERS & PRINTED_SPACES
-DICE_OWNERS = powers_with(OwnDie)
-SNOWS = powers_with(KingSends)
-SPARERS = powers_with(NoRuin)
-GOODS_KEEPERS = powers_with(SoldiersForGoods)
-UNSHAMED = powers_with(NoPointsLost)
-VICTORY_POINT_OF_THE_STRONGEST = 1
+SOLDIER: Final = Gift(soldiers=1)
+TIE_WINNERS: Final = powers_with(WinsTies)
+AT_VICTORY: Final = powers_with(AtVictory)
+PRINTED_AT_VICTORY: Final = AT_VICTORY & PRINTED_SPACES
+CAMPS: Final = powers_with(AtRecruiting)
+TOKEN_TAKERS: Final = powers_with(TokensRecruit)
+WINTER_GIVERS: Final = powers_with(AtWinterStart)
+STAYERS: Final = powers_with(SoldiersStay)
+DEFENDERS: Final = powers_with(Defends)
+PAYMASTERS: Final = powers_with(SoldiersCost)
+PRINTED_PAYMASTERS: Final = PAYMASTERS & PRINTED_SPACES
+DICE_OWNERS: Final = powers_with(OwnDie)
+SNOWS: Final = powers_with(KingSends)
+SPARERS: Final = powers_with(NoRuin)
+GOODS_KEEPERS: Final = powers_with(SoldiersForGoods)
+UNSHAMED: Final = powers_with(NoPointsLost)
+VICTORY_POINT_OF_THE_STRONGEST: Final = 1
 
 
 # ---------------------------------------------------------------------------- phase 7: recruiting
-@rule(RECRUITING)
 def recruiting(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may hire any number of soldiers, one at a time."""
     if position == 0:
@@ -119,6 +119,9 @@ def recruiting(state: Position, position: int, tell: Tell | None) -> None:
         if choices:
             ask(state, RECRUIT, seat | at + 1 << 3, choices)
             return
+
+
+rule(RECRUITING)(recruiting)
 
 
 def train(state: Position, seat: int, tell: Tell | None) -> None:
@@ -135,7 +138,7 @@ def soldiers_cost(powers: int) -> int:
     return min((soldier.goods for _, soldier in named), default=ORDINARY_SOLDIER)
 
 
-SOLDIERS_COST = Lookup(soldiers_cost)
+SOLDIERS_COST: Final = Lookup(soldiers_cost)
 
 
 def recruits(state: Position, seat: int) -> Sequence[Recruit | Pass]:
@@ -209,7 +212,7 @@ def arm(state: Position, seat: int, tell: Tell | None) -> None:
             give(state, seat, SOURCES[number], tell, besides=Gift(soldiers=soldiers))
 
 
-KINGS_DICE = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
+KINGS_DICE: Final = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
 
 
 @wish(ENEMY, lambda state, _: Open(state.in_play.cards[state.year - 1]))
@@ -285,7 +288,7 @@ def defences(foe: int) -> list[tuple[int, str, int]]:
     return [(power, name, added) for power, name, added in found if added]
 
 
-DEFENCES = Lookup(defences)
+DEFENCES: Final = Lookup(defences)
 
 
 def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:

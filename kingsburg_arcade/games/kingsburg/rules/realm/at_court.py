@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from .....engine.contract import Tell
 from ..agenda import ask, question, rule
@@ -39,15 +40,15 @@ from ..steps import BITS, COURT, DEAL, DEALING, STAR_GOOD, USE_CARD
 from ..treasury import give, give_all
 from ..ways import OWN_SPACES, Ways
 
-SPACE_OWNERS = powers_with(OwnAdvisor)
-TOKEN_SPENDERS = powers_with(OneMoreToken)
-CLOSERS = powers_with(ClosedAdvisor)
-STARS = powers_with(StarsOn)
-OPENERS = powers_with(SecondGuest)
-DEALERS = powers_with(SecretDeal)
-MOVERS = powers_with(MovesGroup)
-DOORS = CLOSERS | OPENERS
-GIVERS = STARS | DEALERS
+SPACE_OWNERS: Final = powers_with(OwnAdvisor)
+TOKEN_SPENDERS: Final = powers_with(OneMoreToken)
+CLOSERS: Final = powers_with(ClosedAdvisor)
+STARS: Final = powers_with(StarsOn)
+OPENERS: Final = powers_with(SecondGuest)
+DEALERS: Final = powers_with(SecretDeal)
+MOVERS: Final = powers_with(MovesGroup)
+DOORS: Final = CLOSERS | OPENERS
+GIVERS: Final = STARS | DEALERS
 
 
 # ---------------------------------------------------------------------------------- who is open

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .....engine.contract import Draw, Drawn, Tell, seat_names
 from ..agenda import ask, question, wish
@@ -13,9 +14,9 @@ from ..position import Position
 from ..steps import AUCTION, BID, BITS, NAME_CARD
 from ..treasury import score
 
-NOT_YET = -1
+NOT_YET: Final = -1
 """No card is named, or no seat has bid."""
-REASON = "auction"
+REASON: Final = "auction"
 
 
 def wanted(state: Position, drawn: int) -> Draw:

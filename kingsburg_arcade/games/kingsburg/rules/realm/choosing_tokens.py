@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final
 
 from .....engine.contract import Choice, Reveal, Revealed, Tell
 from ..agenda import ask, question, rule, wish
@@ -14,7 +15,7 @@ from ..winter import roll_own_dice
 from .soldier_tokens import AFTER, KINDS, WITHHELD, laid
 from .winter_moves import CHOOSE_TOKEN, TOKEN_QUESTIONS
 
-TOKENS_INSTEAD = 0
+TOKENS_INSTEAD: Final = 0
 """Soldiers that the King sends where tokens are chosen."""
 
 

@@ -22,11 +22,11 @@ from ..treasury import give, give_all
 from .at_court import groups_to_move
 from .governors import GOVERNORS
 
-FREE_BUILDERS = powers_with(FreeBuildings)
-CHOOSERS = powers_with(GoodOrCheaper)
-CHOSEN = sum(1 << POWER[card.name] for card in GOVERNORS if card.chosen)
+FREE_BUILDERS: Final = powers_with(FreeBuildings)
+CHOOSERS: Final = powers_with(GoodOrCheaper)
+CHOSEN: Final = sum(1 << POWER[card.name] for card in GOVERNORS if card.chosen)
 """What a card's owner chooses for a year."""
-POINT = Gift(points=1)
+POINT: Final = Gift(points=1)
 
 
 # ------------------------------------------------------------------------ the start of the year
