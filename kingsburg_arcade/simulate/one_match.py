@@ -44,7 +44,7 @@ class LiveView:
     def __init__(self, seat: int, state: State, dealer: Dealer) -> None:
         self.seat = seat
         self.state: Any = state
-        """Of one of the games: whoever looks at it knows which."""
+        """That of one game; its own minds know of which."""
         self._dealer = dealer
 
     @property
