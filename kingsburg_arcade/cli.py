@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, NoReturn
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
 
 from . import settings
-from .commands.arguments import WrongCall
-from .commands.exit_codes import FAILED, INTERRUPTED, WRONG_CALL
+from .commands.exit_codes import FAILED, INTERRUPTED, WRONG_CALL, WrongCall
 from .commands.printing import complain
 from .disk import named, why
-from .engine.refused import Refused, brief
+from .engine.refused import Refused
 from .folders import own_folders
 from .games.known_packs import Pack, look_on
-from .i18n import ENGLISH, languages, nearest, speak
+from .i18n import ENGLISH, languages, nearest, speak, tr
 from .moving_in import move_in
 from .reports import faults
 from .reports.rolling_log import note
+
+if TYPE_CHECKING:
+    from .commands.parser import Parser
 
 COMMANDS: Final = (
     "play",
@@ -40,46 +42,7 @@ WATCHED: Final = ("play", "replay", "peer")
 """The commands that stay long enough for a log, and for whose faults somebody will ask."""
 
 SCHEME: Final = "kingsburg:"
-
-
-class Parser(argparse.ArgumentParser):
-    """Refuses a wrong call in one sentence, and takes no option for another."""
-
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given, allow_abbrev=False)
-
-    def error(self, message: str) -> NoReturn:
-        unknown = message.removeprefix("unrecognized arguments: ")
-        if unknown != message:
-            raise WrongCall("call.unknown_option", typed=brief(unknown), options=self.words())
-        raise WrongCall("call.unreadable", said=message, program=self.prog)
-
-    def words(self) -> tuple[str, ...]:
-        """Every option that can be typed after what was typed."""
-        found = [word for action in self._actions for word in action.option_strings]
-        for action in self._actions:
-            if isinstance(action, argparse._SubParsersAction):
-                for parser in action.choices.values():
-                    found += [word for one in parser._actions for word in one.option_strings]
-        return tuple(dict.fromkeys(found))
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """An unknown word."""
-        if action.choices is not None and value not in action.choices:
-            where = "/".join(action.option_strings) or action.metavar or action.dest
-            known = tuple(map(str, action.choices))
-            typed = brief(value)
-            raise WrongCall("call.unknown_word", where=where, typed=typed, known=known)
-
-
-class ShowVersion(argparse.Action):
-    """Say the version, and the commit where it is known."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from .reports.this_program import told
-
-        print(f"{parser.prog} {told()}")
-        parser.exit()
+LANGUAGE: Final = "--lang"
 
 
 def command(name: str) -> Any:
@@ -90,17 +53,19 @@ def command(name: str) -> Any:
 def parser(typed: Sequence[str]) -> Parser:
     """Everything that can be typed; only the command that was typed is loaded, if it was one."""
     meant = next((word for word in typed if not word.startswith("-")), "")
-    loaded = [meant] if meant in COMMANDS else COMMANDS if typed else ()
-    reader = Parser(prog="kingsburg-arcade", description="Two board games on one engine.")
-    reader.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and end")
-    commands = reader.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    loaded = [meant] if meant in COMMANDS else COMMANDS
+    from .commands.parser import Parser, ShowVersion, titled
+
+    reader = Parser(prog="kingsburg-arcade", description=tr("help.program"))
+    reader.add_argument("--version", action=ShowVersion, nargs=0, help=tr("help.version"))
+    title = titled("commands")
+    commands = reader.add_subparsers(title=title, dest="command", metavar="COMMAND")
     for name in COMMANDS:
         if name not in loaded:
             commands.add_parser(name)
             continue
-        module = command(name)
-        summary = (module.__doc__ or "").partition("\n")[0]
-        module.declare(commands.add_parser(name, help=summary, description=summary))
+        summary = tr(f"help.{name}")
+        command(name).declare(commands.add_parser(name, help=summary, description=summary))
     return reader
 
 
@@ -151,10 +116,14 @@ def following(words: Sequence[str]) -> Sequence[str]:
 def spoken(words: Sequence[str], environ: Mapping[str, str] = os.environ) -> str:
     """The language for a person at a terminal: the one chosen in the settings, or the system's.
 
-    What a script reads, and what is printed in the locale C, is English.
+    What a script reads, and what is printed in the locale C, is English. `--lang` goes before all.
     """
+    if "--json" in words:
+        return ENGLISH
+    if typed := {*languages()} & {language_typed(words)}:
+        return typed.pop()
     locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if "--json" in words or locale.partition(".")[0] in ("", "C", "POSIX"):
+    if locale.partition(".")[0] in ("", "C", "POSIX"):
         return ENGLISH
     chosen = settings.load(own_folders().config)[0].language
     for code in (chosen, *environ.get("LANGUAGE", "").split(":"), locale):
@@ -162,6 +131,16 @@ def spoken(words: Sequence[str], environ: Mapping[str, str] = os.environ) -> str
         if found := nearest(language, country or None, languages()):
             return found
     return ENGLISH
+
+
+def language_typed(words: Sequence[str]) -> str:
+    """What follows the last `--lang`, if anything does."""
+    found = ""
+    for word, following in pairwise((*words, "")):
+        option, equals, value = word.partition("=")
+        if option == LANGUAGE:
+            found = value if equals else following
+    return found
 
 
 def broke(fault: Exception) -> int:

@@ -73,6 +73,8 @@ def _found() -> Found:
 
 @cache
 def _beside(own: Path, roots: AssetRoots) -> Found:
+    if not own.is_dir():
+        return Found({})
     english, known = _table(ENGLISH, roots, None).words, _languages(roots)
     return find(own, english, known, lambda language: tuple(_table(language, roots, None).plural))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -166,7 +165,7 @@ def _check(key: str, told: object, english: Entry, plural: Sequence[str]) -> Non
         raise Refused("language.forms", key=key)
     meant = [english] if isinstance(english, str) else list(english.values())
     most = LONGER * max(map(len, meant)) + SPARE
-    names = {name for text in meant for _, name, _, _ in Formatter().parse(text) if name}
+    names = {name for text in meant for name, _, _ in _fields(text)}
     for text in forms.values():
         if strange := placeholders(_text(key, text, most), key) - names:
             raise Refused("language.placeholder", key=key, name=min(strange))
@@ -184,14 +183,18 @@ def _text(key: str, text: object, most: int) -> str:
 def placeholders(text: str, key: str) -> set[str]:
     """The plain names in braces; anything else that `format` would understand is refused."""
     try:
-        parts = list(Formatter().parse(text))
+        found = list(_fields(text))
     except ValueError:
         raise Refused("language.braces", key=key) from None
-    found = set()
-    for _, name, layout, conversion in parts:
-        if name is None:
-            continue
-        if not name.isidentifier() or layout or conversion:
-            raise Refused("language.braces", key=key)
-        found.add(name)
-    return found
+    if any(not name.isidentifier() or layout or sign for name, layout, sign in found):
+        raise Refused("language.braces", key=key)
+    return {name for name, _, _ in found}
+
+
+def _fields(text: str) -> Iterator[tuple[str, str, str]]:
+    """What stands in braces: the name, the layout and the conversion of each."""
+    from string import Formatter  # only who has languages of their own waits for it
+
+    for _, name, layout, conversion in Formatter().parse(text):
+        if name is not None:
+            yield name, layout or "", conversion or ""

@@ -146,8 +146,10 @@ LAZY: Mapping[str, tuple[str, ...]] = {
         "ui.voices -> subprocess",
         "stage.raster_cache -> threading",
         "stage.sound -> stage.synth.catalogue",
+        "engine.rules_hash -> hashlib",
     ),
-    "only who asks for the version waits for it": ("cli -> reports.this_program",),
+    "only who asks for the version waits for it": ("commands.parser -> reports.this_program",),
+    "only who has languages of their own waits for it": ("language_files -> string",),
     "a shelf is looked at when a pack is wanted": (
         "cli -> packs.shelf",
         "commands.arguments -> packs.shelf",

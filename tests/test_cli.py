@@ -34,7 +34,7 @@ def test_version(capsys):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("dance", "unknown word 'dance'; known: play"),
+        ("dance", "knows no 'dance'; known: play"),
         ("sim", "--game"),
         ("sim --game kingsburg", "--seats"),
         ("sim --game chess --seats random,random", "unknown word 'chess'; known: kingsburg"),
@@ -56,7 +56,7 @@ def test_version(capsys):
         ("play --seats human,page --seed abc", "'abc' is not a whole number"),
         ("replay", "FILE"),
         ("position", "FILE"),
-        ("bench", "what"),
+        ("bench", "missing: engine|frame"),
         ("bench coffee", "unknown word 'coffee'; known: engine"),
         ("bench engine --seconds -1", "seconds"),
         ("bench engine --seconds abc", "'abc' is not a number"),

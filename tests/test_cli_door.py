@@ -7,7 +7,7 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade.commands import find_room
-from kingsburg_arcade.commands.arguments import WrongCall
+from kingsburg_arcade.commands.exit_codes import WrongCall
 from kingsburg_arcade.commands.find_room import PATIENCE, address, the_room
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.i18n import refusal

@@ -90,7 +90,7 @@ def test_a_link_shows_its_room_and_joins_by_no_means(opened):
         ("--resume --option plus_two=group", "say who plays"),
         ("--create Ada --seed 7", "all players make the luck together"),
         ("--seats human,page --code K7-4F9QX", "belongs to --join or --create"),
-        ("--join Ada --create Bob", "not allowed with"),
+        ("--join Ada --create Bob", "--create does not go together with --join"),
         ("--join Ada --code K7", "room code looks like"),
         ("--join 10.0.0.1:x", "address"),
         ("--create=", "1 to 40 letters"),

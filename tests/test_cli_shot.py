@@ -39,7 +39,7 @@ def test_a_text_size_out_of_range(capsys, tmp_path, text):
 def test_a_size_that_no_window_has(capsys, tmp_path, size):
     printed = typed(capsys, "shot", "title", "--out", tmp_path / "x.png", "--size", size)
     assert printed.code == 2
-    assert f"{size} is not from 960x540 to 7680x7680" in printed.complaint
+    assert f"'{size}' is not from 960x540 to 7680x7680" in printed.complaint
     assert not list(tmp_path.iterdir())
 
 

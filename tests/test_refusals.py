@@ -12,6 +12,7 @@ import pytest
 
 from every_language import LANGUAGES
 from house import House, Module, house
+from kingsburg_arcade.commands.parser import SAID
 from kingsburg_arcade.disk import REASONS
 from kingsburg_arcade.i18n import words
 
@@ -34,6 +35,7 @@ WORKED_OUT: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("commands.find_room", "f'network.{self.finder.trouble or ALONE}'"): NETWORK,
     ("commands.rooms", "f'room.{row.problem}'"): ROOM,
     ("commands.position", "code"): ("json.nested", "json.no_object", "json.encoding"),
+    ("commands.parser", "code"): tuple(code for _, code in SAID),
     ("disk", "f'file.not_{cannot_be}'"): (
         "file.not_mended",
         "file.not_read",
@@ -52,10 +54,6 @@ WORKED_OUT: Mapping[tuple[str, str], tuple[str, ...]] = {
 MADE_AGAIN = {
     ("net.protocol.reasons", "code"): "read_reason takes the codes in VALUES and no others",
 }
-ONLY_TYPED = re.compile(r"cli|(commands|simulate)\..*|games\.\w+\.rules\.reading.*|engine\.values")
-"""Parts that only the command line reaches: its calls, and positions in files."""
-OF_PICTURES = {"shot.no_scene", "shot.no_state", "shot.no_options"}
-"""Only the command `shot` asks for a scene by its name."""
 
 
 # ------------------------------------------------------------------------------------- reading
@@ -160,8 +158,7 @@ def troubles(code: str, module: str) -> Iterator[str]:
     if not CODE.fullmatch(code):
         yield f"{code!r} is not a code"
         return
-    typed = ONLY_TYPED.fullmatch(module) or code in OF_PICTURES
-    for language in ("en",) if typed else LANGUAGES:
+    for language in LANGUAGES:
         if f"refusal.{code}" not in words(language):
             yield f"{code} has no words in {language}"
 
@@ -181,7 +178,6 @@ def test_every_refusal_has_a_code_with_words():
         ("scenes/new.py", 'raise Refused("There is no such thing")', "is not a code"),
         ("scenes/new.py", 'raise Refused("thing")', "is not a code"),
         ("scenes/new.py", 'raise Refused("thing.missing")', "has no words in en"),
-        ("scenes/new.py", 'raise Refused("position.illegal")', "has no words in fr"),
         ("scenes/new.py", 'raise contract.Refused("thing.missing", what=1)', "has no words in en"),
         ("commands/new.py", 'raise Refused("thing.missing")', "has no words in en"),
         ("scenes/new.py", 'raise Refused("turn.over" if a else "thing.one")', "has no words in en"),

@@ -5,15 +5,21 @@ import subprocess
 import sys
 
 LATER = {
+    "argparse",
     "asyncio",
     "concurrent",
     "cryptography",
+    "hashlib",
+    "importlib.abc",
     "logging",
     "msgpack",
     "spake2",
+    "string",
     "subprocess",
     "zeroconf",
     "kingsburg_arcade.commands.sim",
+    "kingsburg_arcade.commands.parser",
+    "kingsburg_arcade.engine.lined_json",
     "kingsburg_arcade.engine.record",
     "kingsburg_arcade.lesson_script",
     "kingsburg_arcade.net.discovery",

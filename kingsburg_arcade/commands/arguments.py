@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 from ipaddress import AddressValueError, IPv4Address
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..engine.named_packs import OPTION, read_packs, spelled
 from ..engine.refused import Refused, brief
 from ..games import cabinet
+from ..i18n import tr
+from .exit_codes import WrongCall
 
 if TYPE_CHECKING:
+    import argparse
+
     from ..engine.contract import Options
-
-QUOTED: Final = 50
-"""Letters of a slip that are repeated."""
-
-
-class WrongCall(Refused):
-    """What was typed cannot be meant; the program ends with 2 and says why."""
 
 
 def whole(text: str) -> int:
@@ -26,7 +22,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a whole number") from None
+        raise WrongCall("call.not_whole", typed=brief(text)) from None
 
 
 def fraction(text: str) -> float:
@@ -34,7 +30,7 @@ def fraction(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:QUOTED]!r} is not a number") from None
+        raise WrongCall("call.not_number", typed=brief(text)) from None
 
 
 def number(most: int, least: int = 1) -> Any:
@@ -42,7 +38,7 @@ def number(most: int, least: int = 1) -> Any:
 
     def number(text: str) -> int:
         if not least <= (value := whole(text)) <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
+            raise WrongCall("call.out_of_range", typed=brief(text), least=least, most=most)
         return value
 
     return number
@@ -56,15 +52,13 @@ def own_address(typed: str) -> str:
     try:
         address = IPv4Address(LOOPBACK if typed == "localhost" else typed)
     except AddressValueError:
-        raise argparse.ArgumentTypeError(
-            f"an address is four numbers such as 192.168.1.5, unlike {typed[:50]!r}"
-        ) from None
+        raise WrongCall("call.no_address", typed=brief(typed)) from None
     # A socket can be bound to what means everybody or nobody, but it is nobody's own.
     shared = address.is_unspecified or address.is_multicast or address.is_reserved
     if shared or not is_ours(str(address)):
-        raise argparse.ArgumentTypeError(f"{typed} is not an address of this machine")
+        raise WrongCall("call.not_own_address", address=str(address))
     if is_shared(str(address)):
-        raise argparse.ArgumentTypeError(f"{typed} means a whole subnet, not this machine alone")
+        raise WrongCall("call.subnet", address=str(address))
     return str(address)
 
 
@@ -75,7 +69,7 @@ def declare_options(arguments: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule of the game, or packs=TITLE,TITLE; may be repeated",
+        help=tr("help.option"),
     )
 
 

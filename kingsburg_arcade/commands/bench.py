@@ -12,16 +12,19 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from ..engine import codec
-from ..engine.contract import Cabinet, Move, Options, State
+from ..engine.contract import Cabinet, Move, Options, State, brief
 from ..games import cabinet, names
 from ..governors.by_chance import RandomSeat
+from ..i18n import tr
 from ..simulate.one_match import game_seed, play_out
 from .arguments import fraction
+from .exit_codes import WrongCall
 from .printing import as_json
 from .weight import own_bytes
 
 PACKAGE: Final = __name__.partition(".")[0]
 ROUNDS: Final = 9
+MEASURED: Final = ("engine", "frame", "start", "shelf", "net")
 LONGEST: Final = 3600
 COPIES: Final = 200
 """Copies made between two looks at the clock."""
@@ -47,37 +50,37 @@ Rows = dict[str, dict[str, Row]]
 def declare(arguments: argparse.ArgumentParser) -> None:
     arguments.add_argument(
         "what",
-        choices=["engine", "frame", "start", "shelf", "net"],
-        help="the rules, played by random seats; a frame of a full table; the way to the title;"
-        " a shelf of two thousand matches; the network of this machine alone",
+        choices=MEASURED,
+        metavar="|".join(MEASURED),
+        help=tr("help.bench.what"),
     )
     arguments.add_argument(
         "--seconds",
         type=seconds,
         default=2.0,
         metavar="S",
-        help="time for each row or, with --against, each of 30 pairs (default: 2)",
+        help=tr("help.bench.seconds"),
     )
     arguments.add_argument(
         "--against",
         type=checkout,
         metavar="FOLDER",
-        help="compare the engine with that of another checkout of this program, by turns",
+        help=tr("help.bench.against"),
     )
-    arguments.add_argument("--json", action="store_true", help="one object for a script")
+    arguments.add_argument("--json", action="store_true", help=tr("help.json"))
 
 
 def checkout(text: str) -> Path:
     """A reader of folders in which this program lies."""
     if not (Path(text) / PACKAGE / "__main__.py").is_file():
-        raise argparse.ArgumentTypeError(f"{text} is not a checkout of this program")
+        raise WrongCall("call.no_checkout", folder=brief(text))
     return Path(text).resolve()
 
 
 def seconds(text: str) -> float:
     """A reader of times that are neither nothing nor for ever."""
     if not 0 < (value := fraction(text)) <= LONGEST:
-        raise argparse.ArgumentTypeError(f"{text} is not between 0 and {LONGEST} seconds")
+        raise WrongCall("call.no_time", typed=brief(text), most=LONGEST)
     return value
 
 

@@ -16,25 +16,21 @@ from .. import games
 from ..disk import private_folder, why
 from ..engine.refused import Refused
 from ..folders import own_folders
-from ..i18n import refusal
-from ..reports.this_program import started_as, system, told
+from ..i18n import refusal, tr
+from ..reports.this_program import ARCHIVE, FOLDER, SOURCE, started_as, system, told
 from .arguments import own_address
 from .printing import as_json
 
 Finding = tuple[bool, str]
+WAYS: Final = {FOLDER: "from_folder", SOURCE: "from_source", ARCHIVE: "from_archive"}
+"""How the program was installed, by what its reports say."""
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument(
-        "--interface", type=own_address, metavar="ADDR", help="try the network from here alone"
-    )
-    arguments.add_argument(
-        "--report",
-        type=Path,
-        metavar="FILE",
-        help="write all that is found, the log and the reports of faults to a file, without names",
-    )
-    arguments.add_argument("--json", action="store_true", help="one object for a script")
+    add = arguments.add_argument
+    add("--interface", type=own_address, metavar="ADDR", help=tr("help.doctor.interface"))
+    add("--report", type=Path, metavar="FILE", help=tr("help.doctor.report"))
+    add("--json", action="store_true", help=tr("help.json"))
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -48,21 +44,36 @@ def run(typed: argparse.Namespace) -> int:
     if typed.json:
         as_json({name: {"works": works, "says": says} for name, (works, says) in found.items()})
     else:
-        for name, (works, says) in found.items():
-            print(f"{'works' if works else 'FAILS':<6} {name:<9} {says}")
+        print("\n".join(rows(found)))
     return 0 if all(works for works, _ in found.values()) else 1
+
+
+def rows(found: Mapping[str, Finding]) -> list[str]:
+    """A line for each thing that was looked at, for a person."""
+    works, fails = (tr(f"commands.doctor.{word}") for word in ("works", "fails"))
+    names = {name: tr(f"commands.doctor.{name}") for name in found}
+    first, second = max(len(works), len(fails)), max(map(len, names.values()))
+    return [
+        f"{works if ok else fails:<{first}} {names[name]:<{second}} {says}"
+        for name, (ok, says) in found.items()
+    ]
 
 
 def program() -> Finding:
     """Which version this is, and what runs it."""
-    return True, f"{told()}, {started_as()}; {system()}"
+    way = WAYS.get(started_as(), "installed")
+    return True, f"{told()}, {said(way, place=Path(sys.prefix).name)}; {system()}"
+
+
+def said(name: str, **values: object) -> str:
+    return tr(f"commands.doctor.{name}", **values)
 
 
 def pygame_found() -> Finding:
     import pygame
 
     if not getattr(pygame, "IS_CE", False):
-        return False, "pygame took the place of pygame-ce: uninstall both, install pygame-ce"
+        return False, said("other_pygame")
     return True, f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"
 
 
@@ -75,13 +86,13 @@ def window() -> Finding:
         pygame.display.init()
         driver = pygame.display.get_driver()
         if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-            return False, "no window can be opened: there is no display"
+            return False, said("no_display")
         one = pygame.Window("Kingsburg Arcade", (960, 540), hidden=True)
         one.get_surface()
         one.destroy()
     except pygame.error as error:
-        return False, f"no window can be opened: {str(error).lower()}"
-    return True, f"a window opens with the driver {driver}"
+        return False, said("no_window", said=str(error).lower())
+    return True, said("window_opens", driver=driver)
 
 
 def sound() -> Finding:
@@ -92,8 +103,8 @@ def sound() -> Finding:
     try:
         Mixer().close()
     except pygame.error as error:
-        return True, f"there is none ({str(error).lower()}); the game runs silently"
-    return True, "a sound device opens"
+        return True, said("silent", said=str(error).lower())
+    return True, said("sound_opens")
 
 
 def pads() -> Finding:
@@ -104,14 +115,14 @@ def pads() -> Finding:
     try:
         open_pads()
         controller = controllers()
-        names = [
-            pygame.joystick.Joystick(at).get_name()
-            + ("" if controller.is_controller(at) else " (its buttons are unknown)")
-            for at in range(pygame.joystick.get_count())
-        ]
+        names = []
+        for at in range(pygame.joystick.get_count()):
+            name = pygame.joystick.Joystick(at).get_name()
+            known = controller.is_controller(at)
+            names.append(name if known else said("buttons_unknown", pad=name))
     except pygame.error as error:
-        return True, f"they cannot be asked for: {str(error).lower()}"
-    return True, ", ".join(names) or "none is connected; mouse and keyboard do everything"
+        return True, said("pads_unasked", said=str(error).lower())
+    return True, ", ".join(names) or said("no_pads")
 
 
 def fonts() -> Finding:
@@ -119,15 +130,15 @@ def fonts() -> Finding:
 
     missing = sorted(name for face, name in FACES.items() if not font_file(face).is_file())
     if missing:
-        return False, f"missing: {', '.join(missing)}"
-    return True, "the faces of the game are here"
+        return False, said("lacks", names=", ".join(missing))
+    return True, said("fonts_here")
 
 
 def pictures() -> Finding:
     from ..stage.art import names
 
     count = len(names())
-    return bool(count), f"{count} pictures are here"
+    return bool(count), said("pictures_here", pictures=count)
 
 
 UNUSABLE: Final = (ImportError, SyntaxError, NameError, AttributeError, TypeError, ValueError)
@@ -142,8 +153,8 @@ def games_found() -> Finding:
     except Refused as trouble:
         return False, refusal(trouble)
     except UNUSABLE as error:
-        said = str(error).partition("\n")[0]
-        return False, f"a game cannot be loaded: {type(error).__name__}: {said}"
+        first = str(error).partition("\n")[0]
+        return False, said("no_game", kind=type(error).__name__, said=first)
     return True, ", ".join(games.names())
 
 
@@ -169,7 +180,7 @@ def code() -> Finding:
                 manifest.minds()
     files = {name: getattr(module, "__file__", None) or "" for name, module in sys.modules.items()}
     compiled = ", ".join(compiled_parts(files, __name__.partition(".")[0]))
-    return True, f"compiled: {compiled}" if compiled else "nothing is compiled: pure Python"
+    return True, said("compiled", parts=compiled) if compiled else said("pure")
 
 
 def compiled_parts(files: Mapping[str, str], package: str) -> list[str]:
@@ -193,13 +204,12 @@ def folder() -> Finding:
                 file.flush()
                 os.fsync(file.fileno())
         except FileExistsError:
-            return False, f"{path} is a file and no folder: matches and settings would be lost"
+            return False, said("no_folder", folder=path)
         except OSError as error:
-            why_not = f"{path} cannot be written ({why(error)})"
-            return False, f"{why_not}: matches and settings would be lost"
+            return False, said("unwritable", folder=path, said=why(error))
     if own.config == own.keys == own.data:
-        return True, f"matches and settings are kept in {own.data}"
-    return True, f"matches are kept in {own.data}, settings in {own.config}, keys in {own.keys}"
+        return True, said("one_folder", data=own.data)
+    return True, said("folders", data=own.data, config=own.config, keys=own.keys)
 
 
 LOOKS: Final[dict[str, Callable[[], Finding]]] = {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ..engine.contract import Refused
-from ..i18n import refusal
+from ..i18n import refusal, tr
 from ..net.discovery.interfaces import (
     LOOPBACK,
     MULTICAST_BLOCKED,
@@ -32,6 +32,10 @@ def looks(interface: str | None) -> dict[str, Callable[[], Finding]]:
     }
 
 
+def said(name: str, **values: object) -> str:
+    return tr(f"commands.doctor.{name}", **values)
+
+
 def trouble_words(trouble: str) -> str:
     """One of the troubles of the network, in words."""
     return refusal(Refused(f"network.{trouble}"))
@@ -39,11 +43,17 @@ def trouble_words(trouble: str) -> str:
 
 def network(where: tuple[str, ...]) -> Finding:
     if not where:
-        return True, f"none ({trouble_words(NO_NETWORK)}); couch and governors need none"
+        return True, said("no_network", said=trouble_words(NO_NETWORK))
     foreign = [address for address in where if not is_ours(address)]
     if foreign:
         return False, refusal(Refused("network.no_address", address=foreign[0]))
-    return True, f"others in your network can call {' or '.join(where)}"
+    return True, said("reachable", addresses=any_of(where))
+
+
+def any_of(addresses: tuple[str, ...]) -> str:
+    """One address or another."""
+    *most, last = addresses
+    return said("or", one=", ".join(most), other=last) if most else last
 
 
 def multicast(where: tuple[str, ...]) -> Finding:
@@ -55,7 +65,7 @@ def multicast(where: tuple[str, ...]) -> Finding:
     places = [address for address in where or (LOOPBACK,) if is_ours(address)]
     troubles = asyncio.run(listen()) or [NO_NETWORK]
     if None in troubles:
-        return True, "multicast works: rooms of this network are found"
+        return True, said("multicast_works")
     return False, trouble_words(troubles[0] or MULTICAST_BLOCKED)
 
 
@@ -79,8 +89,5 @@ def calls(where: tuple[str, ...]) -> Finding:
 
     address = next(iter(where), LOOPBACK)
     if not is_ours(address) or not asyncio.run(call()):
-        return False, f"a call to {address} is blocked on this machine: look at its firewall"
-    return True, (
-        "this machine accepts its own calls; if others see a room here as 'unreachable', the"
-        f" firewall here blocks the game ({document('lan.md') or 'docs/lan.md'})"
-    )
+        return False, said("call_blocked", address=address)
+    return True, said("calls_work", document=document("lan.md") or "docs/lan.md")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ..engine.refused import Refused
+
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_CALL: Final = 2
@@ -22,6 +24,10 @@ CODES: Final[Mapping[int, str]] = {
     INTERRUPTED: "interrupted by Ctrl-C; a series of matches prints what it has come to",
 }
 """Every code, and when a command ends with it. Of an error one sentence goes to standard error."""
+
+
+class WrongCall(Refused):
+    """What was typed cannot be meant; the program ends with 2 and says why."""
 
 
 def table() -> str:

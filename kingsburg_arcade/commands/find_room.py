@@ -14,7 +14,7 @@ from ..net.discovery.finder import Finder
 from ..net.discovery.interfaces import ALONE, LOOPBACK
 from ..net.discovery.listing import UNREACHABLE, Row
 from ..net.room.room_code import RoomCode
-from .arguments import WrongCall
+from .exit_codes import WrongCall
 from .rooms import why_not
 
 PATIENCE: Final = 10.0

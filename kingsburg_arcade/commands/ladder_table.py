@@ -11,8 +11,9 @@ from typing import Any, Final
 from ..engine.contract import Refused, wrong_seats
 from ..games import cabinet
 from ..games.governors import NAMES, governor, levels
+from ..i18n import tr
 from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
-from .arguments import WrongCall
+from .exit_codes import WrongCall
 from .printing import as_json
 
 COLUMN: Final = 17
@@ -37,7 +38,8 @@ def run(typed: argparse.Namespace, options: Any) -> int:
     for one in ladder(rules, names):
         duels.append(one)
         if sys.stderr.isatty():
-            sys.stderr.write(f"{one.hero} among {one.field}: {one.share:.3f}\n")
+            told = {"hero": one.hero, "field": one.field, "share": f"{one.share:.3f}"}
+            sys.stderr.write(f"{tr('commands.ladder.duel', **told)}\n")
     paces = {name: pace(rules, name, names[0]) for name in names}
     if typed.json:
         as_json(plain(rules, duels, paces))
@@ -89,15 +91,16 @@ def readable(
     rules: Rules, names: Sequence[str], duels: Sequence[Duel], paces: dict[str, Pace]
 ) -> str:
     """A row for each hero, a column for each kind it sat among, in percent with the 95% reach."""
+    told = {"game": rules.game, "players": rules.players, "deals": rules.deals}
+    told |= {"seed": rules.seed, "even": f"{100 / rules.players:.0f}%"}
     lines = [
-        f"{rules.game}, {rules.players} players, {rules.deals} deals from seed {rules.seed}, each"
-        f" played from every seat; an even share is {100 / rules.players:.0f}%",
-        "one of \\ among".ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
+        tr("commands.ladder.head", **told),
+        tr("commands.ladder.columns").ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
         *grid(names, duels, lambda one: f"{one.share:.1%} ±{1.96 * one.error:.1%}"),
-        "points (hero / field)",
+        tr("commands.ladder.points"),
         *grid(names, duels, lambda one: f"{one.points:.1f} / {one.field_points:.1f}"),
     ]
-    lines.append("milliseconds a move: median, 95 in 100, longest")
+    lines.append(tr("commands.ladder.paces"))
     for name in names:
         taken = paces[name]
         lines.append(

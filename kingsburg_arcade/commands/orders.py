@@ -13,6 +13,7 @@ from ..engine.contract import Refused
 from ..net.room.lobby import SIGNS
 from ..net.room.seat import Seat
 
+EXAMPLE: Final = '{"order": "close_door"}'
 LONGEST: Final = 1000
 """Letters of one order."""
 SHORTEST_KEY: Final = 4
@@ -47,7 +48,7 @@ class Orders:
         try:
             order = json.loads(line)
         except ValueError:
-            raise Refused("order.malformed") from None
+            raise Refused("order.malformed", example=EXAMPLE) from None
         match order:
             case {"order": "send_away", "key": str(key)}:
                 self._seat.doorkeeper.send_away(self._meant(key))
@@ -56,7 +57,7 @@ class Orders:
             case {"order": "say", "words": str(words)}:
                 self._seat.say(*((words, "") if words in SIGNS else ("", words)))
             case _:
-                raise Refused("order.malformed")
+                raise Refused("order.malformed", example=EXAMPLE)
 
     def _meant(self, begins: str) -> bytes:
         """The linked person whose key begins like this."""

@@ -8,23 +8,24 @@ from typing import Any
 
 from ..disk import refusing
 from ..games.known_packs import Pack
+from ..i18n import tr
 from ..packs.parcel import PARCEL_LIMIT, open_parcel, pack_folder
 from ..packs.shelf import own_shelf
+from .parser import titled
 from .printing import as_json
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("--json", action="store_true", help="one list for a script")
-    tasks = arguments.add_subparsers(title="tasks", dest="task", metavar="TASK")
-    for name, says in (
-        ("add", "install the pack in a folder, or the .pack file of a friend"),
-        ("check", "say whether a folder is a pack, and install nothing"),
-    ):
+    arguments.add_argument("--json", action="store_true", help=tr("help.json_list"))
+    title = titled("packs.tasks")
+    tasks = arguments.add_subparsers(title=title, dest="task", metavar="TASK")
+    for name in ("add", "check"):
+        says = tr(f"help.packs.{name}")
         task = tasks.add_parser(name, help=says, description=says)
-        task.add_argument("folder", type=Path, metavar="FOLDER")
-    says = "take a pack away"
+        task.add_argument("folder", type=Path, metavar="FOLDER", help=tr("help.packs.folder"))
+    says = tr("help.packs.remove")
     task = tasks.add_parser("remove", help=says, description=says)
-    task.add_argument("pack", metavar="PACK", help="its title or its hash")
+    task.add_argument("pack", metavar="PACK", help=tr("help.packs.pack"))
 
 
 def run(typed: argparse.Namespace) -> int:

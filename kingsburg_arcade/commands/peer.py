@@ -14,7 +14,9 @@ from ..engine.contract import Refused
 from ..engine.record import RECORD_LIMIT
 from ..games import cabinet, names
 from ..games.governors import NAMES, governor
-from .arguments import WrongCall, chosen_options, declare_options, number, own_address, whole
+from ..i18n import tr
+from .arguments import chosen_options, declare_options, number, own_address, whole
+from .exit_codes import WrongCall
 
 PORTS: Final = (1 << 16) - 1
 DAY: Final = 24 * 3600
@@ -22,76 +24,31 @@ DAY: Final = 24 * 3600
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
+    known, seconds = ", ".join(NAMES), number(DAY, 0)
     where = arguments.add_mutually_exclusive_group(required=True)
-    where.add_argument("--create", metavar="NAME", help="open a room and be called NAME in it")
-    where.add_argument(
-        "--join", metavar="NAME|HOST:PORT", help="a room seen on the LAN, or the address it shows"
-    )
-    add("--seats", type=whole, metavar="N", help="seats of the room, yours among them")
-    add("--with", dest="others", default="", metavar="G,...", help="governors on the last seats")
-    add("--watch", action="store_true", help="look on; nobody waits for you")
-    add(
-        "--say",
-        default="",
-        metavar="WORDS",
-        help="say this once all are at the table: a quick sign such as 'hello', or a few words",
-    )
-    add(
-        "--packs",
-        choices=("accept", "refuse"),
-        default="refuse",
-        help="content packs of a room that are not installed here: get them from its host,"
-        " or do not play (default)",
-    )
-    add("--name", default="", help="how you are called at the table")
-    add("--code", help="the code of the room; 'new' makes one when a room is created")
-    add("--governor", default="random", metavar="G", help=f"who plays: {', '.join(NAMES)}")
-    add(
-        "--game",
-        choices=names(),
-        help=f"the game (default: {names()[0]} in a new room, else the game of the room)",
-    )
+    where.add_argument("--create", metavar="NAME", help=tr("help.peer.create", name="NAME"))
+    where.add_argument("--join", metavar="NAME|HOST:PORT", help=tr("help.peer.join"))
+    add("--seats", type=whole, metavar="N", help=tr("help.peer.seats"))
+    add("--with", dest="others", default="", metavar="G,...", help=tr("help.peer.with"))
+    add("--watch", action="store_true", help=tr("help.peer.watch"))
+    add("--say", default="", metavar="WORDS", help=tr("help.peer.say", sign="hello"))
+    ways = ("accept", "refuse")
+    add("--packs", choices=ways, default=ways[1], help=tr("help.peer.packs"))
+    add("--name", default="", metavar="NAME", help=tr("help.peer.name"))
+    add("--code", metavar="CODE", help=tr("help.peer.code", new="new"))
+    add("--governor", default="random", metavar="G", help=tr("help.peer.governor", known=known))
+    add("--game", choices=names(), help=tr("help.peer.game", game=names()[0]))
     declare_options(arguments)
-    add(
-        "--grace",
-        type=number(DAY, 0),
-        metavar="S",
-        help="seconds before a missing seat can be voted away (default: 30)",
-    )
-    add(
-        "--move-time",
-        type=number(DAY, 0),
-        metavar="S",
-        help="seconds for a move, after which a seat can be voted away (default: 0, none agreed)",
-    )
-    add(
-        "--seed",
-        type=whole,
-        default=1,
-        metavar="N",
-        help="of the governor's whims, not of the dice",
-    )
-    add(
-        "--save",
-        type=Path,
-        metavar="FILE",
-        help="write the record, over an older one; resume with the journal beside it",
-    )
-    add(
-        "--leave-at",
-        type=number(RECORD_LIMIT, 0),
-        metavar="N",
-        help="leave for good once N entries are played",
-    )
-    add(
-        "--interface",
-        type=own_address,
-        metavar="ADDR",
-        help="the own address to use (default: every one)",
-    )
-    add("--port", type=number(PORTS, 0), default=0, metavar="P", help="the own port (default: any)")
-    add("--orders", action="store_true", help="carry out lines of JSON on the standard input")
-    add("--json", action="store_true", help="lines for a script")
+    add("--grace", type=seconds, metavar="S", help=tr("help.peer.grace"))
+    add("--move-time", type=seconds, metavar="S", help=tr("help.peer.move_time"))
+    add("--seed", type=whole, default=1, metavar="N", help=tr("help.peer.seed"))
+    add("--save", type=Path, metavar="FILE", help=tr("help.peer.save"))
+    leave = tr("help.peer.leave_at", count="N")
+    add("--leave-at", type=number(RECORD_LIMIT, 0), metavar="N", help=leave)
+    add("--interface", type=own_address, metavar="ADDR", help=tr("help.peer.interface"))
+    add("--port", type=number(PORTS, 0), default=0, metavar="P", help=tr("help.peer.port"))
+    add("--orders", action="store_true", help=tr("help.peer.orders"))
+    add("--json", action="store_true", help=tr("help.peer.json"))
 
 
 def run(typed: argparse.Namespace) -> int:

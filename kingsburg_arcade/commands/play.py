@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import sys
 from collections.abc import Iterator
@@ -14,12 +13,14 @@ from ..disk import named
 from ..engine.refused import Refused
 from ..folders import own_folders
 from ..games import names
-from ..i18n import languages, refusal
+from ..i18n import languages, refusal, tr
 from ..reports import faults
 from . import play_where
 from .arguments import given_options, own_address, whole
 
 if TYPE_CHECKING:
+    import argparse
+
     from ..app import App
     from ..stage.workshop.workshop import Workshop
 
@@ -27,31 +28,15 @@ SEEDS = 1 << 31
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument(
-        "--game", choices=names(), help=f"what is played (default: {names()[0]})"
-    )
-    arguments.add_argument(
-        "--seats", metavar="A,B,...", help="who sits where: human, or the name of a governor"
-    )
-    arguments.add_argument("--seed", type=whole, help="the luck of the match")
+    add = arguments.add_argument
+    add("--game", choices=names(), help=tr("help.play.game", game=names()[0]))
+    add("--seats", metavar="A,B,...", help=tr("help.play.seats", human="human"))
+    add("--seed", type=whole, metavar="S", help=tr("help.play.seed"))
     play_where.declare(arguments)
-    arguments.add_argument(
-        "--lang", choices=languages(), help="the language of the screen, from now on"
-    )
-    arguments.add_argument("--fullscreen", action="store_true", help="fill the screen, from now on")
-    arguments.add_argument(
-        "--interface",
-        type=own_address,
-        metavar="ADDR",
-        help="the own address for the LAN (default: all of them)",
-    )
-    arguments.add_argument(
-        "--narrate",
-        nargs="?",
-        const="-",
-        metavar="FILE",
-        help="write what is on the screen as text, to a file or to standard output",
-    )
+    add("--lang", choices=languages(), help=tr("help.play.lang"))
+    add("--fullscreen", action="store_true", help=tr("help.play.fullscreen"))
+    add("--interface", type=own_address, metavar="ADDR", help=tr("help.play.interface"))
+    add("--narrate", nargs="?", const="-", metavar="FILE", help=tr("help.play.narrate"))
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -130,6 +115,9 @@ def workshop() -> Workshop:
 
 def open_title() -> int:
     """What the program does when nothing is asked of it."""
-    arguments = argparse.ArgumentParser()
-    declare(arguments)
-    return run(arguments.parse_args([]))
+    from .. import main_loop
+
+    with loading():
+        app = opened(own_folders().cache)
+    main_loop.run(app)
+    return 0

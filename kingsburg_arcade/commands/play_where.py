@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import TYPE_CHECKING, Final
 
 from ..engine.refused import Refused
 from ..games import game, names
-from .arguments import WrongCall, declare_options
+from ..i18n import tr
+from .arguments import declare_options
+from .exit_codes import WrongCall
 
 if TYPE_CHECKING:
+    import argparse
+
     from ..app import App
     from ..net.room.room_code import RoomCode
 
@@ -19,19 +22,12 @@ PLACES: Final = ("join", "create", "resume", "link")
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     where = arguments.add_mutually_exclusive_group()
-    where.add_argument(
-        "--join", metavar="NAME|HOST:PORT", help="join a room of the LAN as soon as it is seen"
-    )
-    where.add_argument("--create", metavar="NAME", help="open a room of this name on the LAN")
-    where.add_argument(
-        "--resume", action="store_true", help="continue the last match, at home or on the LAN"
-    )
-    where.add_argument(
-        "--link",
-        metavar="kingsburg://...",
-        help="look for the room of a link; joining is up to you",
-    )
-    arguments.add_argument("--code", help="of the room; 'new' makes one for a new room")
+    where.add_argument("--join", metavar="NAME|HOST:PORT", help=tr("help.play.join"))
+    where.add_argument("--create", metavar="NAME", help=tr("help.play.create"))
+    where.add_argument("--resume", action="store_true", help=tr("help.play.resume"))
+    where.add_argument("--link", metavar="kingsburg://...", help=tr("help.play.link"))
+    code = tr("help.play.code", new="new")
+    arguments.add_argument("--code", metavar="CODE", help=code)
     declare_options(arguments)
 
 

@@ -27,6 +27,7 @@ from ..engine.contract import (
 )
 from ..engine.values import written
 from ..games import cabinet, names
+from ..i18n import tr
 from .printing import as_json, whose_turn
 
 LARGEST: Final = 1 << 20
@@ -41,15 +42,10 @@ LONGEST_ANSWER: Final = 1000
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("file", metavar="FILE", help="a position as JSON; - reads it from stdin")
-    arguments.add_argument(
-        "--play",
-        metavar="MOVE",
-        action="append",
-        default=[],
-        help="carry out a move, written as it is listed (luck's answers too); may be repeated",
-    )
-    arguments.add_argument("--json", action="store_true", help="one object for a script")
+    add = arguments.add_argument
+    add("file", metavar="FILE", help=tr("help.position.file"))
+    add("--play", metavar="MOVE", action="append", default=[], help=tr("help.position.play"))
+    add("--json", action="store_true", help=tr("help.json"))
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -195,12 +191,16 @@ def answers(wish: Wish) -> list[str]:
 def readable(shown: dict[str, Any]) -> str:
     """The same for a person."""
     turn = shown["turn"]
-    who = f"seat {turn}" if isinstance(turn, int) else turn
-    lines = [f"turn      {who}", f"question  {shown['question']}", f"digest    {shown['digest']}"]
-    lines += [f"legal     {text}" for text in shown["legal"]]
-    if "result" in shown:
-        lines.append(f"result    {json.dumps(shown['result'])}")
-    lines += [f"event     {json.dumps(event)}" for event in shown.get("events", ())]
-    if "position" in shown:
-        lines.append(f"position  {json.dumps(shown['position'])}")
-    return "\n".join(lines)
+    who = said(turn) if isinstance(turn, str) else tr("commands.position.seat", seat=turn)
+    rows = [("turn", who), ("question", str(shown["question"])), ("digest", shown["digest"])]
+    rows += [("legal", text) for text in shown["legal"]]
+    rows += [("result", json.dumps(shown["result"]))] if "result" in shown else []
+    rows += [("event", json.dumps(event)) for event in shown.get("events", ())]
+    rows += [("position", json.dumps(shown["position"]))] if "position" in shown else []
+    width = max(len(said(name)) for name, _ in rows)
+    return "\n".join(f"{said(name):<{width}}  {value}" for name, value in rows)
+
+
+def said(name: str) -> str:
+    """A word of the list."""
+    return tr(f"commands.position.{name}")

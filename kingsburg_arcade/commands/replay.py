@@ -23,17 +23,12 @@ from .printing import as_json, complain, in_words, whose_turn
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("file", type=Path, metavar="FILE", help="the record of a match")
-    arguments.add_argument(
-        "--verify", action="store_true", help="fail unless every byte and every move holds"
-    )
-    arguments.add_argument("--list", action="store_true", help="every move on a line, no window")
-    arguments.add_argument(
-        "--puzzles",
-        action="store_true",
-        help="the moves where one was clearly best; every choice is looked at closely",
-    )
-    arguments.add_argument("--json", action="store_true", help="one object for a script")
+    add = arguments.add_argument
+    add("file", type=Path, metavar="FILE", help=tr("help.replay.file"))
+    add("--verify", action="store_true", help=tr("help.replay.verify"))
+    add("--list", action="store_true", help=tr("help.replay.list"))
+    add("--puzzles", action="store_true", help=tr("help.replay.puzzles"))
+    add("--json", action="store_true", help=tr("help.json"))
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -162,25 +157,31 @@ def proven(proof: Proven, names: Sequence[str]) -> dict[str, Any]:
 
 def readable(shown: dict[str, Any], heard: Heard) -> str:
     """The same for a person, with every entry on a line."""
-    names = shown["seats"]
-    width = max(len("luck"), *map(len, names))
+    names, luck = shown["seats"], said("luck")
+    width = max(len(luck), *map(len, names))
     lines = [f"{shown['game']}: {', '.join(names)}"]
     for entry in heard.entries:
-        who = "luck" if entry.seat == LUCK else names[entry.seat]
+        who = luck if entry.seat == LUCK else names[entry.seat]
         lines.append(f"{entry.index:>5}  {who:<{width}}  {spoken(heard.game, entry)}")
-    lines.append(f"{'over' if shown['over'] else 'so far'}    {json.dumps(shown['result'])}")
-    lines.append(f"digest  {shown['digest']}")
+    lines.append(f"{said('over' if shown['over'] else 'so_far')}    {json.dumps(shown['result'])}")
+    lines.append(f"{tr('commands.sim.digest')}  {shown['digest']}")
     if shown["take_backs"]:
-        lines.append(f"take-backs  {shown['take_backs']}")
+        lines.append(f"{said('take_backs')}  {shown['take_backs']}")
     if shown["branch"]:
-        lines.append("branch  its luck was made at home, on one machine, from some move on")
+        lines.append(f"{said('branch')}  {said('branch_told')}")
     if "verified" in shown:
-        lines.append(f"verified  {'yes' if shown['verified'] else 'no'}")
+        lines.append(f"{said('verified')}  {said('yes' if shown['verified'] else 'no')}")
     if shown.get("proof"):
-        lines.append(f"luck  {shown['proof']['luck']}")
+        lines.append(f"{luck}  {shown['proof']['luck']}")
         for change in shown["proof"]["seatings"]:
-            lines.append(f"seating  {change['proposer']}: {change['reason'] or 'unknown'}")
+            reason = change["reason"] or said("unknown")
+            lines.append(f"{said('seating')}  {change['proposer']}: {reason}")
     return "\n".join(lines)
+
+
+def said(name: str) -> str:
+    """A word of the list."""
+    return tr(f"commands.replay.{name}")
 
 
 def spoken(game: Cabinet[Any], entry: Entry) -> str:

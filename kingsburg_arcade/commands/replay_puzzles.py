@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..engine.record import Record
 from ..engine.refused import Refused
 from ..folders import own_folders
 from ..governors.hint import Verdict, step
 from ..governors.thinking import AtOnce
+from ..i18n import tr
 from ..scenes.replay.analysis import Analyst
 from ..scenes.replay.reel import Reel
 from .printing import as_json, complain
+
+PLAYED: Final = "commands.puzzle.played"
 
 
 def puzzles(record: Record, trouble: Refused | None, file: Path, *, json: bool) -> int:
@@ -38,7 +41,7 @@ def look_at_all(analyst: Analyst) -> None:
     while not analyst.is_done:
         if analyst.go_on(0) and counted:
             done, of = analyst.progress
-            sys.stderr.write(f"\r{done} of {of} ")
+            sys.stderr.write(f"\r{tr('commands.puzzle.progress', done=done, wanted=of)} ")
     if counted:
         sys.stderr.write("\n")
 
@@ -61,6 +64,7 @@ def row(reel: Reel, at: int, verdict: Verdict) -> dict[str, Any]:
 
 
 def readable(one: dict[str, Any]) -> str:
-    mark = "found" if one["found"] else f"played: {one['played']}"
-    said = f"{one['move']:>5}  {one['seat']}: {one['best']}"
-    return f"{said}  ({one['better']} better, lead +{one['lead']})  {mark}"
+    played = one["played"]
+    mark = tr("commands.puzzle.found") if one["found"] else tr(PLAYED, played=played)
+    told = {name: one[name] for name in ("seat", "best", "better", "lead")}
+    return tr("commands.puzzle.line", move=f"{one['move']:>5}", mark=mark, **told)

@@ -22,10 +22,10 @@ BEAT: Final = 0.02
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
-    add("--seconds", type=seconds, default=LOOK, metavar="S", help="how long to look (default: 2)")
-    add("--interface", type=own_address, metavar="ADDR", help="look only from this own address")
-    add("--name", help="stop as soon as a room of this name is seen")
-    add("--json", action="store_true", help="one list for a script")
+    add("--seconds", type=seconds, default=LOOK, metavar="S", help=tr("help.rooms.seconds"))
+    add("--interface", type=own_address, metavar="ADDR", help=tr("help.rooms.interface"))
+    add("--name", metavar="NAME", help=tr("help.rooms.name"))
+    add("--json", action="store_true", help=tr("help.json_list"))
 
 
 def run(typed: argparse.Namespace) -> int:

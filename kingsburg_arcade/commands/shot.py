@@ -11,9 +11,10 @@ from tempfile import TemporaryDirectory
 from ..disk import named, reason
 from ..engine.contract import Refused, brief
 from ..governors.thinking import AtOnce
-from ..i18n import ENGLISH, languages
+from ..i18n import ENGLISH, languages, tr
 from ..settings import SMALLEST_WINDOW, TEXT_SIZES, Settings
-from .arguments import WrongCall, declare_options, given_options
+from .arguments import declare_options, given_options
+from .exit_codes import WrongCall
 
 LARGEST = 7680
 WRONG = ("shot.", "option.")
@@ -21,39 +22,40 @@ WRONG = ("shot.", "option.")
 
 
 def declare(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument("scene", help="title, seats, settings, the name of a game, score ...")
-    arguments.add_argument(
-        "--out", type=picture, required=True, metavar="FILE.png", help="where it is written"
-    )
-    arguments.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
-    arguments.add_argument("--lang", choices=languages(), default=ENGLISH)
-    arguments.add_argument("--state", metavar="NAME", help="one of the positions of the scene")
-    arguments.add_argument("--text", type=percent, default=100, metavar="PERCENT", help="text size")
+    add = arguments.add_argument
+    add("scene", metavar="SCENE", help=tr("help.shot.scene"))
+    out = tr("help.shot.out")
+    add("--out", type=picture, required=True, metavar="FILE.png", help=out)
+    shape = tr("help.shot.size")
+    add("--size", type=size, default=(1920, 1080), metavar="WxH", help=shape)
+    add("--lang", choices=languages(), default=ENGLISH, help=tr("help.shot.lang"))
+    add("--state", metavar="NAME", help=tr("help.shot.state"))
+    add("--text", type=percent, default=100, metavar="PERCENT", help=tr("help.shot.text"))
     declare_options(arguments)
 
 
 def picture(text: str) -> str:
     if not text.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"a picture is written as a .png file, not as {text!r}")
+        raise WrongCall("call.no_picture", typed=brief(text))
     return text
 
 
 def percent(text: str) -> int:
     low, high = TEXT_SIZES
     if not (text.isdecimal() and len(text) < 9 and low <= int(text) <= high):
-        raise argparse.ArgumentTypeError(f"{brief(text)} is not a text size from {low} to {high}")
+        raise WrongCall("call.text_size", typed=brief(text), least=low, most=high)
     return int(text)
 
 
 def size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"{text} is not a size such as 1920x1080")
+        raise WrongCall("call.no_size", typed=brief(text))
     width, height = int(found[1]), int(found[2])
     least_wide, least_high = SMALLEST_WINDOW
     if not (least_wide <= width <= LARGEST and least_high <= height <= LARGEST):
-        reach = f"from {least_wide}x{least_high} to {LARGEST}x{LARGEST}"
-        raise argparse.ArgumentTypeError(f"{text} is not {reach}, as large as a window can be")
+        least, most = f"{least_wide}x{least_high}", f"{LARGEST}x{LARGEST}"
+        raise WrongCall("call.window_size", typed=brief(text), least=least, most=most)
     return width, height
 
 

@@ -19,7 +19,8 @@ from ..games.governors import NAMES
 from ..i18n import tr
 from ..simulate.series import LineUp, Tally, play_series
 from . import ladder_table
-from .arguments import WrongCall, chosen_options, declare_options, number, whole
+from .arguments import chosen_options, declare_options, number, whole
+from .exit_codes import WrongCall
 from .printing import as_json
 
 MOST: Final = 10_000_000
@@ -32,38 +33,18 @@ PATIENCE: Final = 1.0
 
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
-    known = ", ".join(NAMES)
-    add("--game", required=True, choices=names())
-    add("--seats", metavar="A,B,...", help=f"a governor for each seat: {known}")
-    add("--games", type=number(MOST), default=100, metavar="N", help="how many (default: 100)")
-    add("--rotate", action="store_true", help="play each deal once from every seat by everybody")
-    add(
-        "--ladder",
-        action="store_true",
-        help="the table of all against all: --seats are those who take part (default: all levels),"
-        " --games the deals, each played from every seat",
-    )
-    add("--players", type=number(CROWD), help="seats of a ladder (default: 2)")
-    add("--seed", type=whole, default=1, metavar="S", help="all luck follows from it (default: 1)")
-    add(
-        "--workers",
-        type=number(CROWD),
-        metavar="W",
-        help="processes (default: all cores, where it pays); the games are the same for any number",
-    )
-    add(
-        "--cluster",
-        metavar="ADDRESS",
-        help="play on the workers of the Dask cluster there (needs the extra 'cluster')",
-    )
+    add("--game", required=True, choices=names(), help=tr("help.sim.game"))
+    add("--seats", metavar="A,B,...", help=tr("help.sim.seats", governors=", ".join(NAMES)))
+    add("--games", type=number(MOST), default=100, metavar="N", help=tr("help.sim.games"))
+    add("--rotate", action="store_true", help=tr("help.sim.rotate"))
+    add("--ladder", action="store_true", help=tr("help.sim.ladder"))
+    add("--players", type=number(CROWD), metavar="N", help=tr("help.sim.players"))
+    add("--seed", type=whole, default=1, metavar="S", help=tr("help.sim.seed"))
+    add("--workers", type=number(CROWD), metavar="W", help=tr("help.sim.workers"))
+    add("--cluster", metavar="ADDRESS", help=tr("help.sim.cluster"))
     declare_options(arguments)
-    add(
-        "--save",
-        type=Path,
-        metavar="FILE",
-        help="write the record of the last game; an older record in FILE is replaced",
-    )
-    add("--json", action="store_true", help="one object for a script")
+    add("--save", type=Path, metavar="FILE", help=tr("help.sim.save"))
+    add("--json", action="store_true", help=tr("help.json"))
 
 
 def run(typed: argparse.Namespace) -> int:
@@ -136,7 +117,8 @@ class Progress:
         if self._wanted and passed >= PATIENCE:
             left = passed * (self._games - done) / done
             self._shown = True
-            self._write(f"\r{done:,} of {self._games:,} games, {left:.0f} s left {ERASE}")
+            counts = {"done": f"{done:,}", "wanted": f"{self._games:,}", "left": f"{left:.0f}"}
+            self._write(f"\r{tr('commands.sim.progress', **counts)} {ERASE}")
 
     def __enter__(self) -> Progress:
         return self
@@ -181,20 +163,28 @@ def summary(line_up: LineUp, tally: Tally, seconds: float) -> dict[str, Any]:
 
 def readable(shown: dict[str, Any]) -> str:
     """The same for a person."""
-    pace = f"{shown['games_per_second']:,.0f} games a second"
     lines = [
-        f"{shown['games']:,} games of {shown['game']} in {shown['seconds']:.2f} s: {pace},"
-        f" {shown['microseconds_per_move']:.2f} microseconds a move on one core"
-    ]
-    for seat, name in enumerate(shown["seats"]):
-        low, high = shown["intervals"][seat]
-        lines.append(
-            f"seat {seat}  {name:<12} won {shown['wins'][seat]:>7,} "
-            f" share {shown['shares'][seat]:6.1%} (95%: {low:.1%} to {high:.1%}) "
-            f" points {shown['mean_points'][seat]:7.2f}"
+        tr(
+            "commands.sim.pace",
+            count=f"{shown['games']:,}",
+            game=shown["game"],
+            seconds=f"{shown['seconds']:.2f}",
+            pace=f"{shown['games_per_second']:,.0f}",
+            move=f"{shown['microseconds_per_move']:.2f}",
         )
-    lines.append(f"shared  {shown['shared']:,}")
-    lines.append(f"digest  {shown['digest']}")
+    ]
+    names = ("seat", "won", "share", "points", "shared", "digest")
+    seated, won, share, points, shared, digest = (tr(f"commands.sim.{name}") for name in names)
+    for seat, name in enumerate(shown["seats"]):
+        low, high = (f"{end:.1%}" for end in shown["intervals"][seat])
+        reach = tr("commands.sim.reach", low=low, high=high)
+        lines.append(
+            f"{seated} {seat}  {name:<12} {won} {shown['wins'][seat]:>7,} "
+            f" {share} {shown['shares'][seat]:6.1%} ({reach}) "
+            f" {points} {shown['mean_points'][seat]:7.2f}"
+        )
+    lines.append(f"{shared}  {shown['shared']:,}")
+    lines.append(f"{digest}  {shown['digest']}")
     return "\n".join(lines)
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .lined_json import Lined
+if TYPE_CHECKING:
+    from .lined_json import Lined
 
 RULES: Final = ".rules"
 """Where the package of a game ends and its rules begin."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from hashlib import blake2b
 from typing import Protocol, TypeVar
 
 from .contract import Options
@@ -42,14 +41,20 @@ def rules_hash(meaning: int, content: Mapping[str, object]) -> str:
     `meaning` is raised when the same record would lead to another state than before although no
     row has changed.
     """
-    return blake2b(f"{meaning} {spelled(content)}".encode(), digest_size=8).hexdigest()
+    return _short(f"{meaning} {spelled(content)}")
 
 
 def with_digests(rules: str, digests: Sequence[str]) -> str:
     """A short name for rules of that name with content packs of these hashes, in their order."""
     if not digests:
         return rules
-    return blake2b(" ".join((rules, *digests)).encode(), digest_size=8).hexdigest()
+    return _short(" ".join((rules, *digests)))
+
+
+def _short(text: str) -> str:
+    from hashlib import blake2b  # whose library takes long to load, and the title has no need of it
+
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def spelled(value: object) -> str:

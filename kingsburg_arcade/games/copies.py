@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from threading import Lock
@@ -86,7 +85,7 @@ def forget(copy: tuple[str, tuple[NamedPack, ...]]) -> None:
         del sys.modules[module]
 
 
-class FromSource(MetaPathFinder):
+class FromSource:
     """Finds the modules of copies among the sources: a compiled module is loaded once only."""
 
     def find_spec(

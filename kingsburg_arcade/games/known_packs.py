@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.contract import Refused
-from ..engine.lined_json import Lined
 from ..engine.named_packs import NamedPack
+
+if TYPE_CHECKING:
+    from ..engine.lined_json import Lined
 
 
 class Shown(NamedTuple):

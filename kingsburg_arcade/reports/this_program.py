@@ -19,6 +19,9 @@ SHOWN: Final = 10
 """Letters of a commit that are shown."""
 HASH: Final = re.compile(r"[0-9a-f]{7,64}(\+changes)?")
 NAME: Final = "kingsburg-arcade"
+FOLDER: Final = "folder with its own Python"
+SOURCE: Final = "source"
+ARCHIVE: Final = "archive"
 
 
 @cache
@@ -94,7 +97,7 @@ def _installed(name: str) -> str:
 def started_as() -> str:
     """How it was installed."""
     if PACKAGE.parent.name == "site":
-        return "folder with its own Python"
+        return FOLDER
     if (PACKAGE.parent / "pyproject.toml").is_file():
-        return "source"
-    return "archive" if not PACKAGE.is_dir() else f"installed for {Path(sys.prefix).name}"
+        return SOURCE
+    return ARCHIVE if not PACKAGE.is_dir() else f"installed for {Path(sys.prefix).name}"

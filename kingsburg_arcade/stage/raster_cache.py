@@ -169,7 +169,7 @@ def unpacked(read: bytes, source: str, most: Size) -> pygame.Surface | None:
     mark, width, height, drawing, sum_ = HEAD.unpack_from(read)
     body = memoryview(read)[HEAD.size :]
     fits = 0 < width <= most[0] and 0 < height <= most[1]
-    if mark != MARK or not fits or sum_ != crc32(body) or body[:drawing] != meant(source):
+    if mark != MARK or not fits or sum_ != crc32(body) or bytes(body[:drawing]) != meant(source):
         return None
     whole = width * height * PIXEL
     try:

@@ -45,7 +45,7 @@ _BOARDS: Final = tuple(quadrant_name(code) for code in range(2 * len(NAMES)))
 
 
 def read(plain: Mapping[str, Any]) -> State:
-    given = values.table(plain, FIELDS, "the position")
+    given = values.table(plain, FIELDS, "position")
     values.name(given.get("game", "kingdom_builder"), ["kingdom_builder"], "game")
     seats = values.number(given.get("seats", _seats(given)), SEATS[0], SEATS[-1], "seats")
     state = State.new(seats, values.options(given.get("options", {}), KingdomBuilderOptions))
@@ -104,7 +104,7 @@ def _read_board(state: State, given: Mapping[str, Any], step: int) -> None:
     state.board = FIRST_BOARD
     if board:
         names = values.items(board, "board", 4)
-        codes = tuple(values.name(name, _BOARDS, "a quadrant of the board") for name in names)
+        codes = tuple(values.name(name, _BOARDS, f"board[{at}]") for at, name in enumerate(names))
         if len(dict.fromkeys(code >> 1 for code in codes)) < len(codes):
             raise Refused("board.twice")
         if step == TURN_QUADRANTS and any(code & 1 for code in codes):
@@ -112,7 +112,7 @@ def _read_board(state: State, given: Mapping[str, Any], step: int) -> None:
         state.board = board_of(codes)
     if step == DRAW_QUADRANTS:
         state.board = BARE
-    numbers = tuple(values.name(card, CARD_NAMES, "a card") for card in cards)
+    numbers = tuple(values.name(card, CARD_NAMES, f"cards[{at}]") for at, card in enumerate(cards))
     if len(dict.fromkeys(numbers)) < len(numbers) or len(numbers) > CARDS_IN_PLAY:
         raise Refused(
             "cards.different", most=CARDS_IN_PLAY, cards=tuple(cards[: CARDS_IN_PLAY + 1])
@@ -164,11 +164,11 @@ def _read_moving(state: State, given: Mapping[str, Any], step: int) -> None:
         return
     where = "from" if step == PUT_DOWN else "to"
     said = values.table(moving, [where, "with"], "moving")
-    state.piece = place(said.get(where), f"moving {where}")
+    state.piece = place(said.get(where), f"moving.{where}")
     movers = [
         name for name, action in zip(NAMES, ACTIONS, strict=True) if isinstance(action, Moves)
     ]
-    state.lifter = NAMES.index(movers[values.name(said.get("with"), movers, "moving with")])
+    state.lifter = NAMES.index(movers[values.name(said.get("with"), movers, "moving.with")])
     if not state.settlements[state.seat] & BIT[state.piece]:
         raise Refused("moving.owner", seat=state.seat)
     if "tiles" not in given and state.lifter in state.board.kinds:

@@ -32,16 +32,18 @@ def read_terrain_cards(state: State, given: Mapping[str, Any]) -> None:
 
 
 def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
-    state.stacks = tuple(_read_stack(row) for row in values.items(given["stacks"], "stacks")) or (
-        FULL_STACK._replace(contents=NONE, left=NONE),
-    )
+    state.stacks = tuple(
+        _read_stack(row, f"stacks[{at}]")
+        for at, row in enumerate(values.items(given["stacks"], "stacks"))
+    ) or (FULL_STACK._replace(contents=NONE, left=NONE),)
     newest = state.stacks[-1]
     numbers = [stack.number for stack in state.stacks]
     if numbers != sorted(dict.fromkeys(numbers)):
         raise Refused("stacks.order")
     state.drawn = values.number(given["drawn"], 0, sum(newest.contents), "drawn")
     state.hands = tuple(
-        _read_hand(state, hand) for hand in values.items(given["hands"], "hands", state.seats)
+        _read_hand(state, hand, f"hands[{seat}]")
+        for seat, hand in enumerate(values.items(given["hands"], "hands", state.seats))
     )
     held = [hand for hand in state.hands if hand is not None]
     if len(dict.fromkeys(held)) < len(held):
@@ -55,29 +57,29 @@ def _read_stacks(state: State, given: Mapping[str, Any]) -> None:
         raise Refused("hands.shown")
 
 
-def _read_stack(row: Any) -> Stack:
-    given = values.table(row, ["stack", "contents", "unshown"], "a stack")
-    number = values.number(given.get("stack", 1), 1, 999, "the number of a stack")
-    contents = counts(given.get("contents", {}), "contents")
-    left = counts(given.get("unshown", {}), "unshown")
+def _read_stack(row: Any, what: str) -> Stack:
+    given = values.table(row, ["stack", "contents", "unshown"], what)
+    number = values.number(given.get("stack", 1), 1, 999, f"{what}.stack")
+    contents = counts(given.get("contents", {}), f"{what}.contents")
+    left = counts(given.get("unshown", {}), f"{what}.unshown")
     if any(here > whole for here, whole in zip(left, contents, strict=True)):
         raise Refused("stacks.more_unshown")
     return Stack(number, contents, left)
 
 
-def _read_hand(state: State, hand: Any) -> Hand | None:
+def _read_hand(state: State, hand: Any, what: str) -> Hand | None:
     if hand is None:
         return None
-    given = values.table(hand, ["stack", "position"], "a hand")
+    given = values.table(hand, ["stack", "position"], what)
     numbers = [stack.number for stack in state.stacks]
-    number = values.number(given.get("stack", numbers[-1]), 1, 999, "the stack of a hand")
+    number = values.number(given.get("stack", numbers[-1]), 1, 999, f"{what}.stack")
     if number not in numbers:
         raise Refused("hands.stack", stack=number)
     stack = state.stacks[numbers.index(number)]
     drawn = state.drawn if stack is state.stacks[-1] else sum(stack.contents)
     if not drawn:
         raise Refused("hands.undrawn")
-    return number, values.number(given.get("position"), 0, drawn - 1, "position")
+    return number, values.number(given.get("position"), 0, drawn - 1, f"{what}.position")
 
 
 def _deal(state: State, discarded: tuple[int, ...]) -> None:

@@ -20,7 +20,9 @@ def place(value: Any, what: str) -> int:
     """The number of a hex that is written as [row, column]."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise Refused("value.place", what=what, value=values.written(value))
-    row, column = (values.number(part, 0, SIDE - 1, f"row or column of {what}") for part in value)
+    row, column = (
+        values.number(part, 0, SIDE - 1, f"{what}[{at}]") for at, part in enumerate(value)
+    )
     return row * SIDE + column
 
 
@@ -33,7 +35,7 @@ def counts(value: Any, what: str) -> Counts:
     """Cards of each terrain; a terrain that is not named has none."""
     given = values.table(value, TERRAINS, what)
     return tuple(
-        values.number(given.get(terrain, 0), 0, CARDS_PER_TERRAIN, f"{terrain} in {what}")
+        values.number(given.get(terrain, 0), 0, CARDS_PER_TERRAIN, f"{what}.{terrain}")
         for terrain in TERRAINS
     )
 

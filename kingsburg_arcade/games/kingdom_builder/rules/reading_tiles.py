@@ -19,8 +19,8 @@ def read_settlements(state: State, given: Mapping[str, Any]) -> None:
     rows = given.get("settlements", [[]] * state.seats)
     taken = 0
     for seat, places in enumerate(values.items(rows, "settlements", state.seats)):
-        for written in values.items(places, f"settlements of seat {seat}"):
-            hex_ = place(written, "a settlement")
+        for number, written in enumerate(values.items(places, f"settlements[{seat}]")):
+            hex_ = place(written, f"settlements[{seat}][{number}]")
             if not (state.board.buildable | state.board.water) & BIT[hex_]:
                 raise Refused("settlements.ground", at=at(hex_))
             if taken & BIT[hex_]:
@@ -52,12 +52,13 @@ def read_tiles(state: State, given: Mapping[str, Any], leaving: bool) -> None:
     held, took = [0] * state.seats, [0] * state.seats
     lost = values.items(given.get("lost", [[]] * state.seats), "lost", state.seats)
     for seat, places in enumerate(lost):
-        for written in values.items(places, f"lost tiles of seat {seat}"):
-            took[seat] |= 1 << _slot_at(state, place(written, "a lost tile"))
+        for number, written in enumerate(values.items(places, f"lost[{seat}]")):
+            took[seat] |= 1 << _slot_at(state, place(written, f"lost[{seat}][{number}]"))
     if "tiles" in given:
         for seat, tiles in enumerate(values.items(given["tiles"], "tiles", state.seats)):
-            for tile in values.items(tiles, f"tiles of seat {seat}"):
-                slot, ready = _read_tile(state, seat, tile, held[seat])
+            for number, tile in enumerate(values.items(tiles, f"tiles[{seat}]")):
+                what = f"tiles[{seat}][{number}]"
+                slot, ready = _read_tile(state, seat, tile, held[seat], what)
                 touched = state.settlements[seat] & state.board.beside[slot]
                 if not touched and not (leaving and seat == state.seat):
                     name = state.board.location(slot)
@@ -86,17 +87,17 @@ def _take_what_is_touched(state: State, held: list[int], took: list[int]) -> Non
                 took[seat] |= 1 << slot
 
 
-def _read_tile(state: State, seat: int, tile: Any, held: int) -> tuple[int, bool]:
+def _read_tile(state: State, seat: int, tile: Any, held: int, what: str) -> tuple[int, bool]:
     """A table with location, at and ready, or shorter "tavern" or "spent tavern"."""
     if isinstance(tile, str):
         name = tile.removeprefix("spent ")
         given: dict[str, Any] = {"location": name, "ready": name == tile}
     else:
-        given = values.table(tile, ["location", "at", "ready"], "a tile")
-    location = values.name(given.get("location"), NAMES, "the location of a tile")
-    ready = values.truth(given.get("ready", True), "ready")
+        given = values.table(tile, ["location", "at", "ready"], what)
+    location = values.name(given.get("location"), NAMES, f"{what}.location")
+    ready = values.truth(given.get("ready", True), f"{what}.ready")
     if "at" in given:
-        slot = _slot_at(state, place(given["at"], "the location of a tile"))
+        slot = _slot_at(state, place(given["at"], f"{what}.at"))
         slots = [slot] if state.board.kinds[slot >> 1] == location else []
     else:
         places = range(len(state.board.locations))
@@ -121,9 +122,10 @@ def _check_locations(state: State, given: Mapping[str, Any]) -> None:
         if tiles_left(state, slot) < 0:
             here = at(state.board.locations[slot])
             raise Refused("locations.tiles", at=here, most=TILES_PER_HEX)
-    for row in values.items(given.get("locations", []), "locations"):
-        said = values.table(row, ["location", "at", "left"], "a location")
-        slot = _slot_at(state, place(said.get("at"), "a location"))
+    for number, row in enumerate(values.items(given.get("locations", []), "locations")):
+        what = f"locations[{number}]"
+        said = values.table(row, ["location", "at", "left"], what)
+        slot = _slot_at(state, place(said.get("at"), f"{what}.at"))
         left = tiles_left(state, slot)
         if said.get("left", left) != left:
             raise Refused("locations.left", at=at(state.board.locations[slot]), left=left)

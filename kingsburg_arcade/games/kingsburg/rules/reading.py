@@ -55,7 +55,7 @@ LARGEST: Final = 9999
 
 
 def read(plain: Mapping[str, Any]) -> State:
-    given = table(plain, ENTRIES, "the position")
+    given = table(plain, ENTRIES, "position")
     name(given.get("game", GAME), (GAME,), "game")
     if "seats" not in given:
         raise Refused("position.no_seats")
@@ -67,7 +67,7 @@ def read(plain: Mapping[str, Any]) -> State:
     read_calendar(state, given)
     read_realm(state, given)
     for seat, province in enumerate(provinces):
-        read_province(state, seat, table(province, OF_A_SEAT, f"seat {seat}"))
+        read_province(state, seat, table(province, OF_A_SEAT, f"seats[{seat}]"))
     read_destinies(state, given)
     read_court(state, items(given.get("court", []), "court"))
     state.aided = read_seat(state, given.get("white_die"), "white_die")
@@ -100,19 +100,19 @@ def read_calendar(state: State, given: Mapping[str, Any]) -> None:
     enemies = items(given.get("enemies", [None] * YEARS), "enemies", YEARS)
     for year, card in enumerate(enemies):
         if card is not None:
-            name(card, state.in_play.cards[year].contents, f"the enemy of year {year + 1}")
+            name(card, state.in_play.cards[year].contents, f"enemies[{year}]")
             state.enemies[year] = CARD[year + 1, card]
 
 
 def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
     for counter in COUNTERS:
         lowest = -LARGEST if counter == "points" else 0
-        held = number(given.get(counter, 0), lowest, LARGEST, f"{counter} of seat {seat}")
+        held = number(given.get(counter, 0), lowest, LARGEST, f"seats[{seat}].{counter}")
         getattr(state, counter)[seat] = held
-    powers = read_powers(given.get("buildings", []), f"buildings of seat {seat}", PROVINCE)
+    powers = read_powers(given.get("buildings", []), f"seats[{seat}].buildings", PROVINCE)
     if "cards" in given:
         dealt = state.in_play.cards_of_seats
-        powers |= read_powers(given["cards"], f"cards of seat {seat}", dealt)
+        powers |= read_powers(given["cards"], f"seats[{seat}].cards", dealt)
     else:
         powers |= state.in_play.boards
     rows = [board.row for board in BOARDS if powers & LAID[board.name]]
@@ -128,13 +128,13 @@ def read_province(state: State, seat: int, given: Mapping[str, Any]) -> None:
             lacks = BUILDINGS[left].name
             raise Refused("province.left", seat=seat, building=building.name, left=lacks)
     state.powers[seat] = powers
-    state.used[seat] = read_powers(given.get("used", []), f"used of seat {seat}", ALL_POWERS)
-    state.coloured[seat] = read_dice(given.get("dice", []), DICE, f"dice of seat {seat}")
+    state.used[seat] = read_powers(given.get("used", []), f"seats[{seat}].used", ALL_POWERS)
+    state.coloured[seat] = read_dice(given.get("dice", []), DICE, f"seats[{seat}].dice")
     white = given.get("white_dice", [])
-    state.white[seat] = read_dice(white, WHITE_DICE, f"white_dice of seat {seat}")
-    state.spent |= truth(given.get("token_spent", False), f"token_spent of seat {seat}") << seat
-    state.placing |= truth(given.get("placing", True), f"placing of seat {seat}") << seat
-    state.peeked |= truth(given.get("peeked", False), f"peeked of seat {seat}") << seat
+    state.white[seat] = read_dice(white, WHITE_DICE, f"seats[{seat}].white_dice")
+    state.spent |= truth(given.get("token_spent", False), f"seats[{seat}].token_spent") << seat
+    state.placing |= truth(given.get("placing", True), f"seats[{seat}].placing") << seat
+    state.peeked |= truth(given.get("peeked", False), f"seats[{seat}].peeked") << seat
 
 
 def read_realm(state: State, given: Mapping[str, Any]) -> None:
@@ -144,10 +144,12 @@ def read_realm(state: State, given: Mapping[str, Any]) -> None:
     for called, value in written_fields.items():
         field = fields[called]
         if field.count:
-            entries = items(value, called, len(getattr(state.realm, called)))
-            value = [read_entry(one, field, f"an entry of {called}") for one in entries]
+            entries = items(value, f"realm.{called}", len(getattr(state.realm, called)))
+            value = [
+                read_entry(one, field, f"realm.{called}[{at}]") for at, one in enumerate(entries)
+            ]
         else:
-            value = read_entry(value, field, called)
+            value = read_entry(value, field, f"realm.{called}")
         setattr(state.realm, called, value)
     if state.in_play.strips:
         check_strips(state)
@@ -205,7 +207,7 @@ def read_powers(value: Any, what: str, among: int) -> int:
     """Powers by their names, of those in `among`."""
     known = [known for at, known in enumerate(POWERS) if known and among >> at & 1]
     powers = 0
-    for entry in items(value, what):
-        name(entry, known, f"an entry of {what}")
+    for at, entry in enumerate(items(value, what)):
+        name(entry, known, f"{what}[{at}]")
         powers |= 1 << POWER[entry]
     return powers

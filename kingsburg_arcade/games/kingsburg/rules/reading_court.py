@@ -25,22 +25,22 @@ WHITE_DICE: Final = 8
 def read_court(state: State, groups: list[Any]) -> None:
     """Groups of dice, in the order placed; only the Envoy enters where somebody stands."""
     taken: list[int] = []
-    for written in groups:
-        given = table(written, OF_A_GROUP, "a group of the court")
-        advisor = number(given.get("advisor"), 1, len(ADVISORS), "advisor of a group")
-        what = f"the group on advisor {advisor}"
-        envoy = truth(given.get("envoy", False), f"envoy of {what}")
-        own = truth(given.get("own", False), f"own of {what}")
+    for at, written in enumerate(groups):
+        what = f"court[{at}]"
+        given = table(written, OF_A_GROUP, what)
+        advisor = number(given.get("advisor"), 1, len(ADVISORS), f"{what}.advisor")
+        envoy = truth(given.get("envoy", False), f"{what}.envoy")
+        own = truth(given.get("own", False), f"{what}.own")
         if (own and envoy) or (not own and taken.count(advisor) != envoy):
             raise Refused("court.groups", advisor=advisor)
         taken += [advisor] * (not own)
-        owner = read_seat(state, given.get("seat"), f"seat of {what}")
-        power = name(given.get("power", ""), ("", *POWERS), f"power of {what}") - 1
-        coloured = read_dice(given.get("dice", []), DICE, f"dice of {what}")
-        white = read_dice(given.get("white_dice", []), WHITE_DICE, f"white_dice of {what}")
+        owner = read_seat(state, given.get("seat"), f"{what}.seat")
+        power = name(given.get("power", ""), ("", *POWERS), f"{what}.power") - 1
+        coloured = read_dice(given.get("dice", []), DICE, f"{what}.dice")
+        white = read_dice(given.get("white_dice", []), WHITE_DICE, f"{what}.white_dice")
         if not coloured:
             raise Refused("court.no_die", advisor=advisor)
-        token = truth(given.get("token", False), f"token of {what}")
+        token = truth(given.get("token", False), f"{what}.token")
         seat = owner if owner >= 0 else NEUTRAL
         placed = cell(advisor, coloured, white, token, power, envoy) | own << OWN_BIT
         state.court.append(placed | seat + 1)
@@ -120,9 +120,10 @@ def check_coloured(state: State) -> None:
     for seat in (*range(state.seats), NEUTRAL):
         placed = sum(len(faces(group.coloured)) for group in court if group.seat == seat)
         in_hand = len(faces(state.coloured[seat])) if seat != NEUTRAL else 0
-        who, most = (f"seat {seat}", DICE) if seat != NEUTRAL else ("nobody", sum(NEUTRAL_DICE))
-        if placed + in_hand > most:
-            raise Refused("dice.coloured", player=who, dice=placed + in_hand, most=most)
+        if seat != NEUTRAL and placed + in_hand > DICE:
+            raise Refused("dice.coloured", seat=seat, dice=placed + in_hand, most=DICE)
+        if seat == NEUTRAL and placed > sum(NEUTRAL_DICE):
+            raise Refused("dice.neutral", dice=placed, most=sum(NEUTRAL_DICE))
 
 
 def read_seat(state: State, value: Any, what: str) -> int:
@@ -134,4 +135,4 @@ def read_dice(value: Any, most: int, what: str) -> int:
     dice = items(value, what)
     if len(dice) > most:
         raise Refused("dice.many", what=what, most=most)
-    return packed(tuple(number(face, 1, 6, f"a die among {what}") for face in dice))
+    return packed(tuple(number(face, 1, 6, f"{what}[{at}]") for at, face in enumerate(dice)))

@@ -188,7 +188,7 @@ def test_stacks_that_do_not_add_up_are_refused():
         ("drawn", 7, "stacks.unshown"),
         ("hands", [None, None], "stacks.unshown"),
         ("hands", [None, {"stack": 3, "position": 0}], r"hands\.stack"),
-        ("hands", [None, {"stack": 1, "position": 9}], "what='position'"),
+        ("hands", [None, {"stack": 1, "position": 9}], "what='hands\\[1\\].position'"),
         ("discards", {"grass": 1}, r"cards\.discards"),
         ("box", {"grass": 1}, "cards.many"),
     ]:
@@ -199,7 +199,7 @@ def test_stacks_that_do_not_add_up_are_refused():
 def test_a_move_that_the_rules_would_not_ask_for_is_refused():
     with pytest.raises(Refused, match=r"moving\.owner"):
         situation(moving={"from": [6, 10], "with": "paddock"})
-    with pytest.raises(Refused, match="what='moving with'"):
+    with pytest.raises(Refused, match="what='moving.with'"):
         situation(settlements=[[[6, 10]], []], moving={"from": [6, 10], "with": "farm"})
     with pytest.raises(Refused, match=r"moving\.no_choice"):
         situation(settlements=[[[6, 10]], []], moving={"to": [6, 10], "with": "paddock"})

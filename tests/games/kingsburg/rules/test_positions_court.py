@@ -48,7 +48,7 @@ PLACED = {
     "six dice of nobody": (
         [standing_on(7, 1, 1, 5, seat=None), standing_on(9, 3, 3, 3, seat=None)],
         {},
-        "dice.coloured",
+        "dice.neutral",
     ),
 }
 """What stands on the court, what Ann has besides, and the words of the refusal."""
