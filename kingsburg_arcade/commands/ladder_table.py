@@ -12,7 +12,7 @@ from ..engine.contract import Refused, wrong_seats
 from ..games import cabinet
 from ..games.governors import NAMES, governor, levels
 from ..i18n import tr
-from ..simulate.ladder import Duel, Pace, Rules, ladder, pace
+from ..simulate.ladder import Duel, Interrupted, Pace, Rules, ladder, pace
 from .exit_codes import WrongCall
 from .printing import as_json
 
@@ -34,18 +34,35 @@ def run(typed: argparse.Namespace, options: Any) -> int:
         workers=typed.workers,
         cluster=typed.cluster,
     )
-    duels = []
-    for one in ladder(rules, names):
-        duels.append(one)
-        if sys.stderr.isatty():
-            told = {"hero": one.hero, "field": one.field, "share": f"{one.share:.3f}"}
-            sys.stderr.write(f"{tr('commands.ladder.duel', **told)}\n")
-    paces = {name: pace(rules, name, names[0]) for name in names}
+    duels: list[Duel] = []
+    try:
+        for one in ladder(rules, names):
+            duels.append(one)
+            if sys.stderr.isatty():
+                told = {"hero": one.hero, "field": one.field, "share": f"{one.share:.3f}"}
+                sys.stderr.write(f"{tr('commands.ladder.duel', **told)}\n")
+        paces = {name: pace(rules, name, names[0]) for name in names}
+    except KeyboardInterrupt as ended:
+        begun = ended.so_far if isinstance(ended, Interrupted) else None
+        so_far(rules, names, [*duels, begun] if begun else duels, json=typed.json)
+        raise
     if typed.json:
         as_json(plain(rules, duels, paces))
     else:
         print(readable(rules, names, duels, paces))
     return 0
+
+
+def so_far(rules: Rules, names: Sequence[str], duels: Sequence[Duel], *, json: bool) -> None:
+    """What an interrupted ladder has come to; the last duel may have fewer games."""
+    if not duels:
+        return
+    if json:
+        as_json(plain(rules, duels, {}) | {"interrupted": True})
+    else:
+        wanted = len(names) * (len(names) - 1)
+        head = tr("commands.ladder.so_far", done=len(duels), wanted=wanted)
+        print(f"{head}\n{readable(rules, names, duels, {})}", file=sys.stderr)
 
 
 def named(game: str, seats: str | None) -> tuple[str, ...]:
@@ -100,9 +117,8 @@ def readable(
         tr("commands.ladder.points"),
         *grid(names, duels, lambda one: f"{one.points:.1f} / {one.field_points:.1f}"),
     ]
-    lines.append(tr("commands.ladder.paces"))
-    for name in names:
-        taken = paces[name]
+    lines += [tr("commands.ladder.paces")] if paces else []
+    for name, taken in paces.items():
         lines.append(
             name.ljust(COLUMN) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
         )

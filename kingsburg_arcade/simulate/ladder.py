@@ -63,11 +63,23 @@ class Duel:
         return cls(hero, field, tally.games, share, error, low, high, mean[0], rest, digest)
 
 
+class Interrupted(KeyboardInterrupt):
+    """Somebody has ended a duel: what whole deals of it have come to, if there are any."""
+
+    def __init__(self, so_far: Duel | None) -> None:
+        super().__init__()
+        self.so_far = so_far
+
+
 def duel(rules: Rules, hero: str, field: str) -> Duel:
-    """Every deal once from every seat."""
+    """Every deal once from every seat; Interrupted if somebody ends it."""
     line_up = rules.line_up(hero, field)
+    tally = Tally(len(line_up.seats), line_up.turns)
     games = rules.deals * rules.players
-    tally = play_series(line_up, games, rules.workers, cluster=rules.cluster)
+    try:
+        play_series(line_up, games, rules.workers, cluster=rules.cluster, total=tally)
+    except KeyboardInterrupt:
+        raise Interrupted(Duel.read(line_up, tally) if tally.deals else None) from None
     return Duel.read(line_up, tally)
 
 

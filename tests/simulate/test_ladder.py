@@ -1,5 +1,6 @@
 """Duels on equal deals: everybody plays every seat, and the error comes from the deals."""
 
+import json
 from math import isclose, sqrt
 from statistics import mean, stdev
 
@@ -119,6 +120,30 @@ def test_sim_prints_a_ladder(capsys, players):
     printed = typed(capsys, *line, "--players", players, "--games", 5).out
     assert "one of \\ among" in printed
     assert printed.count("±") == 6
+
+
+@pytest.mark.parametrize("deals", [0, 2])
+def test_an_interrupted_ladder_prints_what_it_has(capsys, monkeypatch, deals):
+    """One duel is whole; of the next one some deals are played, or none."""
+    begun = []
+
+    def interrupted(line_up, games, *given, **named):
+        begun.append(games)
+        play_series(line_up, games if len(begun) == 1 else 2 * deals, *given, **named)
+        if len(begun) == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("kingsburg_arcade.simulate.ladder.play_series", interrupted)
+    line = ("sim", "--game", FIRST.name, "--ladder", "--seats", "page,random", "--games", 4)
+    printed = typed(capsys, *line, "--workers", 1, "--json")
+    told = json.loads(printed.out)
+    assert (printed.code, told["interrupted"]) == (130, True)
+    assert [one["games"] for one in told["duels"]] == [8, 4][: 1 + bool(deals)]
+    begun.clear()
+    printed = typed(capsys, *line, "--workers", 1)
+    assert (printed.code, printed.out) == (130, "")
+    assert f"interrupted after {1 + bool(deals)} of 2 duels:" in printed.err
+    assert printed.err.count("±") == 1 + bool(deals)
 
 
 @pytest.mark.parametrize(

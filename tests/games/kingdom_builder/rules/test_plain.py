@@ -199,7 +199,7 @@ def test_stacks_that_do_not_add_up_are_refused():
 def test_a_move_that_the_rules_would_not_ask_for_is_refused():
     with pytest.raises(Refused, match=r"moving\.owner"):
         situation(moving={"from": [6, 10], "with": "paddock"})
-    with pytest.raises(Refused, match="what='moving.with'"):
+    with pytest.raises(Refused, match=r"what='moving\.with'"):
         situation(settlements=[[[6, 10]], []], moving={"from": [6, 10], "with": "farm"})
     with pytest.raises(Refused, match=r"moving\.no_choice"):
         situation(settlements=[[[6, 10]], []], moving={"to": [6, 10], "with": "paddock"})
