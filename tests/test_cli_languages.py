@@ -64,7 +64,6 @@ KNOWN = {
     *(
         *cli.COMMANDS,
         *names(),
-        *"kingsburg-arcade".split("-"),
         "JSON",
         "UTF",
         "Wi",
