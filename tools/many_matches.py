@@ -77,7 +77,8 @@ def main() -> None:
         print(f"    0 matches {resident_mb():7.1f} MB", flush=True)
         for number in range(1, wanted + 1):
             app.change(language=next(languages))
-            play(app, *next(tables), seed=number)
+            game, chairs, options = next(tables)
+            play(app, game, chairs, options, seed=number)
             if number % TOLD == 0:
                 spent = process_time()
                 print(f"{number:5} matches {resident_mb():7.1f} MB {spent:6.0f} s", flush=True)

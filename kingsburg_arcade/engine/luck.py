@@ -158,6 +158,8 @@ MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
 WORD: Final = (1 << 64) - 1
 UPPER: Final = (1 << 32) - 1
+MOST: Final = 1 << 31
+"""Numbers of which one is drawn, at most: then all products are words."""
 COMPILED: Final = not __file__.endswith(".py")
 AHEAD: Final = 32
 """Numbers that a stream works out at once: a long product is quicker than many short ones."""
@@ -199,8 +201,9 @@ class SeededStream(Stream):
     def below(self, bound: int) -> int:
         if COMPILED:  # one step of the machine, without what is beyond the word
             self._kept = self._kept * MULTIPLIER + INCREMENT
-            upper: int = self._kept >> 32 & UPPER
-            return upper * bound >> 32
+            assert bound <= MOST
+            below: i64 = bound
+            return (self._kept >> 32 & UPPER) * below >> 32
         ahead = self._ahead
         if not ahead:
             in_lanes = self._word * FACTORS + SUMMANDS

@@ -38,6 +38,8 @@ RULES: Final[dict[int, Rule]] = {
     SCORE: announce,
 }
 """What happens when a step comes to the top; True if the stack has changed. Others just wait."""
+RUNS: Final = [RULES.get(step) for step in range(SCORE + 1)]
+"""The same by number."""
 
 WISHES: Final[dict[int, Callable[[Position], Wish]]] = {
     DRAW_QUADRANTS: setup.wish_quadrants,
@@ -72,6 +74,6 @@ def go_on(state: Position, tell: Tell | None) -> None:
     """Run steps until one waits for somebody, or none is left."""
     agenda = state.agenda
     while agenda:
-        rule = RULES.get(agenda[-1])
+        rule = RUNS[agenda[-1]]
         if rule is None or not rule(state, tell):
             return

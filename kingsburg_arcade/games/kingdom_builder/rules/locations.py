@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from .content import DESERT, GRASS
@@ -15,19 +14,23 @@ from .position import Position
 Hexes = Callable[[Position], int]
 
 
-@dataclass(frozen=True, slots=True)
 class Builds:
     """A tile that builds one more settlement from the supply, on one of some hexes."""
 
-    targets: Hexes
+    __slots__ = ("targets",)
+
+    def __init__(self, targets: Hexes) -> None:
+        self.targets = targets
 
 
-@dataclass(frozen=True, slots=True)
 class Moves:
     """A tile that moves a settlement: which may be lifted, and where a lifted one may be put."""
 
-    lifts: Hexes
-    puts: Callable[[Position, int], int]
+    __slots__ = ("lifts", "puts")
+
+    def __init__(self, lifts: Hexes, puts: Callable[[Position, int], int]) -> None:
+        self.lifts = lifts
+        self.puts = puts
 
 
 # --------------------------------------------------------------------------------- building

@@ -31,7 +31,6 @@ from .moves import (
     Lift,
     Put,
 )
-from .placing import free_to_build
 from .position import NO_CARD, Position
 from .steps import (
     BEGIN_TURN,
@@ -110,7 +109,7 @@ def before_acting(state: Position, tell: Tell | None) -> bool:
 
 def actions(state: Position) -> list[Move]:
     """The first settlement of the mandatory action, the tiles that are ready, the end."""
-    must_build = state.must_build
+    must_build = state.owed > 0 and state.must_build
     moves: list[Move] = mandatory_builds(state) if must_build else []
     if state.ready:
         for place, location in enumerate(state.board.kinds):
@@ -146,14 +145,18 @@ def act(state: Position, move: Move, tell: Tell | None) -> bool:
 
 # ---------------------------------------------------------------------- the mandatory action
 def mandatory_builds(state: Position) -> list[Move]:
-    return listed(free_to_build(state, state.played), BUILD)
+    # A card lies open as long as a settlement is owed; `free_to_build`, written out.
+    free = state.board.terrains[state.shown] & state.empty
+    return listed(free & state.near[state.seat] or free, BUILD)
 
 
 def build_mandatory(state: Position, move: Build, tell: Tell | None) -> bool:
     """The next one can follow at once, unless none is owed, or left, or has a place."""
     state.owed -= 1
     supply = build_settlement(state, move.hex, MANDATORY_ACTION, tell)
-    return WAITS if state.owed and supply and state.played & state.empty else GOES_ON
+    if state.owed and supply and state.board.terrains[state.shown] & state.empty:
+        return WAITS
+    return GOES_ON
 
 
 def before_building_on(state: Position, tell: Tell | None) -> bool:
