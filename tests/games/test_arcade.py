@@ -1,6 +1,7 @@
 """High scores and deals at the end of a match: what counts, what does not, and what is said."""
 
 from dataclasses import replace
+from datetime import date
 from types import SimpleNamespace
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import games
-from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.governors.by_chance import RandomSeat
 from kingsburg_arcade.governors.thinking import AtOnce
 from kingsburg_arcade.journal import load
@@ -16,6 +17,7 @@ from kingsburg_arcade.net.protocol.proof import Proven
 from kingsburg_arcade.saved_matches.deals import Deal, Told
 from kingsburg_arcade.saved_matches.home import PERSON, write_beside
 from kingsburg_arcade.saved_matches.scores import Scores
+from kingsburg_arcade.scenes.arcade import deal_page
 from kingsburg_arcade.scenes.arcade.deal_page import DealScene
 from kingsburg_arcade.scenes.arcade.scores_page import ScoresScene
 from kingsburg_arcade.scenes.front.seats import SeatsScene
@@ -141,6 +143,42 @@ def test_a_record_that_does_not_verify_does_not_count(tmp_path):
     entries = players.table.record._entries
     entries[5], entries[6] = entries[6], entries[5]
     assert honoured(tmp_path, players).refused.code == "scores.unverified"
+
+
+def test_other_luck_in_a_record_that_holds_does_not_count(tmp_path):
+    """Every link and every digest is right, but the dice are not those of the seed."""
+    players = begun(tmp_path, deal=DRAWN)
+    players.table._dealer = SeededDealer(99)
+    assert honoured(tmp_path, played(players)).refused.code == "scores.unverified"
+    assert scores(tmp_path).tables == {}
+
+
+def test_an_attempt_with_other_luck_never_ends(tmp_path):
+    players = begun(tmp_path, deal=AGAIN)
+    players.table._dealer = SeededDealer(99)
+    found = honoured(tmp_path, played(players))
+    assert found.deal is not None
+    assert scores(tmp_path).own(found.deal.key) == []
+
+
+def test_a_clock_that_is_set_back_gives_no_second_attempt(tmp_path, monkeypatch):
+    """Nor does one that is set forward: an attempt belongs to the day of its deal."""
+    app = open_app(tmp_path)
+    app.push(TitleScene(app))
+    made = {}
+    for day in (2, 1, 3, 2, 1):
+        monkeypatch.setattr(deal_page, "today", lambda day=day: date(2026, 11, day))
+        app.push(app.doors.deal())
+        deal = app.top.deal
+        assert deal.day == f"2026-11-0{day}"
+        before = scores(tmp_path).own(deal.key)
+        assert bool(before) == (day in made)
+        assert app.top.own == (made.get(day))
+        Keys(app).press("play")
+        made.setdefault(day, scores(tmp_path).own(deal.key)[0])
+        assert scores(tmp_path).own(deal.key)[0] == made[day]
+        app.go_home()
+    app.close()
 
 
 def test_who_is_entered_signs_and_sees_the_row(tmp_path):

@@ -86,7 +86,7 @@ def test_a_panel_shows_the_mood_and_a_match_that_stands_elsewhere_none(tmp_path,
     app.close()
 
 
-def test_who_would_lose_the_battle_is_worried_when_the_enemy_is_turned_over(tmp_path):
+def test_who_would_lose_the_battle_is_startled_when_the_enemy_is_turned_over(tmp_path):
     app = open_app(tmp_path)
     players = sat(3, lambda state: state.year == 5 and state.actor == 0)
     players.chairs = CHAIRS
@@ -98,7 +98,7 @@ def test_who_would_lose_the_battle_is_worried_when_the_enemy_is_turned_over(tmp_
     scene.show.cues.heard(EnemyRevealed(5, "dragons", 9))
     app.frame(0.01, ())
     moods = [scene.widget(f"seat:{seat}").face.partition("/")[2] for seat in (1, 2)]
-    assert moods == ["worried", "calm"]
+    assert moods == ["startled", "calm"]
     app.close()
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ... import games
-from ...engine.record import Record, fold, verify, went_back
+from ...engine.contract import LUCK, Draw, Open, Roll
+from ...engine.luck import SeededDealer
+from ...engine.record import Record, beginning, fold, replay, went_back
 from ...engine.refused import Refused
 from ...governors.mind import LEVELS, OF
 from ...net.protocol.proof import Proven
@@ -92,7 +94,7 @@ def honoured(folder: Path, players: HomePlayers) -> Honours | None:
         return found
     scores, _ = Scores.load(folder)
     points, file = players.table.result.points, file_in(players.file)
-    if found.deal is not None:
+    if found.deal is not None and is_dealt(record):
         helped = bool(went_back(record) or times(note, "hints"))
         scores.finish(found.deal.key, file, points[players.persons[0]], helped=helped)
     if refused is None:
@@ -133,10 +135,32 @@ def refusal_of(note: Mapping[str, Any], record: Record) -> Refused | None:
     if times(note, "hints"):
         return Refused("scores.hints")
     try:
-        verify(record, games.playing(record.header.game, record.header.options).rules())
+        verify_deal(record)
     except Refused as reason:
         return Refused("scores.unverified", reason=reason)
     return None
+
+
+def is_dealt(record: Record) -> bool:
+    """Did all happen as this deal has it? If not, the attempt stays one that never ended."""
+    try:
+        verify_deal(record)
+    except Refused:
+        return False
+    return True
+
+
+def verify_deal(record: Record) -> None:
+    """Raise Refused where the match could not have been so, or luck was another than its seed's."""
+    rules = games.playing(record.header.game, record.header.options).rules()
+    dealer = SeededDealer(record.header.seed or 0)
+    before = beginning(record.header, rules)
+    for number, step in enumerate(replay(record, rules), 1):
+        wish, entry = before.wish, step.entry
+        drawn = entry.seat == LUCK and isinstance(wish, Roll | Draw | Open)
+        if drawn and wish is not None and dealer.deal(wish).plain != entry.move:
+            raise Refused("scores.other_luck", entry=number)
+        before = step.course
 
 
 def changed_rules(record: Record) -> int:

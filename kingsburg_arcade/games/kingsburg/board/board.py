@@ -190,7 +190,7 @@ class KingsburgBoard(Board[Picture]):
             for seat in range(len(self.picture.provinces)):
                 threats = widgets.threats_to(self.table, seat)
                 if threatened([threat.outcome for threat in threats]):
-                    yield seat, "worried"
+                    yield seat, "startled"
 
     def update(self, seconds: float) -> None:
         self.hand.update(seconds)

@@ -56,19 +56,24 @@ def reactions(event: Event, picture: Picture, chairs: Sequence[str]) -> Iterator
 
 
 def rolled(seat: int, dice: Sequence[int]) -> Iterator[Feeling]:
-    """Glad of high dice, worried by low ones."""
-    if sum(dice) >= HIGH * len(dice):
+    """Glad of high dice, worried by low ones, startled by the lowest."""
+    if sum(dice) == len(dice):
+        yield seat, "startled"
+    elif sum(dice) >= HIGH * len(dice):
         yield seat, "glad"
     elif sum(dice) <= LOW * len(dice):
         yield seat, "worried"
 
 
 def scored(seat: int, points: int, total: int, picture: Picture) -> Iterator[Feeling]:
-    """Proud to lead, glad of a gain, startled by a large loss."""
-    others = [has.points for other, has in enumerate(picture.provinces) if other != seat]
+    """Proud to lead, glad of a gain; startled by a large loss, and to be overtaken."""
+    others = {other: has.points for other, has in enumerate(picture.provinces) if other != seat}
+    best = max(others.values())
+    if total > best > max(0, total - points):
+        yield from ((other, "startled") for other, has in others.items() if has == best)
     if points < 0:
         yield seat, "startled" if points <= -LARGE else "worried"
-    elif points >= LARGE and total > max(others):
+    elif points >= LARGE and total > best:
         yield seat, "proud"
     elif points:
         yield seat, "glad"

@@ -319,7 +319,7 @@ class Battle:
     """The enemy's, with all that makes it stronger."""
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 7)
 def battles(
     soldiers: int, powers: int, valley: bool = False, ahead: bool = True
 ) -> Mapping[str, Battle]:
