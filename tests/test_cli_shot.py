@@ -1,10 +1,13 @@
 """`shot` writes a picture and nothing else, or says in one sentence what it was not given."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from kingsburg_arcade import cli
 from kingsburg_arcade.games import on_screen
+from kingsburg_arcade.scenes.states import states_of
 from terminal import started, typed
 
 SMALL = ("--size", "960x540")
@@ -48,6 +51,20 @@ def test_a_picture_has_the_size_that_was_asked_for(capsys, tmp_path, size):
     file, (width, height) = tmp_path / "title.png", size
     assert typed(capsys, "shot", "title", "--out", file, "--size", f"{width}x{height}").code == 0
     assert pygame.image.load(file).get_size() == size
+
+
+def test_a_moment_that_never_comes_is_a_wrong_call(capsys, tmp_path, monkeypatch):
+    game = on_screen()[0]
+    never = replace(next(iter(states_of(game)[game.name].values())), until=lambda state: False)
+    shown = {game.name: {"never": never}}
+    monkeypatch.setattr("kingsburg_arcade.scenes.states.states_of", lambda one: shown)
+    monkeypatch.setattr("kingsburg_arcade.scenes.states.TRIES", 2)
+    option, (usual, *_) = next(iter(game.rules().options.choices().items()))
+    given = ("--out", tmp_path / "x.png", "--state", "never", "--option", f"{option}={usual}")
+    printed = typed(capsys, "shot", game.name, *given, *SMALL)
+    assert printed.code == 2
+    assert "with these options does that moment come" in printed.complaint
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_scene_of_a_match_is_shown_by_other_house_rules(capsys, tmp_path):

@@ -6,11 +6,12 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ..disk import refusing
+from ..disk import named, refusing
+from ..engine.refused import Refused
 from ..games.known_packs import Pack
 from ..i18n import tr
 from ..packs.parcel import PARCEL_LIMIT, open_parcel, pack_folder
-from ..packs.shelf import own_shelf
+from ..packs.shelf import SUFFIX, own_shelf
 from .parser import titled
 from .printing import as_json
 
@@ -52,6 +53,8 @@ def read(path: Path) -> bytes:
     """The bytes of a pack: of a folder, or of a file that holds them."""
     if path.is_dir():
         return pack_folder(path)
+    if path.suffix != SUFFIX and path.is_file():
+        raise Refused("packs.wanted", file=named(path), ending=SUFFIX)
     with refusing(path, "read"), open(path, "rb") as file:
         return file.read(PARCEL_LIMIT + 1)
 

@@ -20,6 +20,7 @@ _space = re.compile(r"[ \t\r\n]*")
 _string = re.compile(r'"((?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*)"')
 _escape = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))')
 _number = re.compile(r"-?(?:0|[1-9][0-9]*)(?![0-9.eE])")
+_fraction = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+(?:[eE][+-]?[0-9]+)?|[eE][+-]?[0-9]+)")
 _word = re.compile(r"true|false|null")
 _ESCAPED: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _WORDS: Final = {"true": True, "false": False, "null": None}
@@ -91,8 +92,10 @@ class Lined:
 
     @property
     def brief(self) -> str:
-        """The value as a sentence names it."""
+        """The value as a sentence names it: words of JSON as they are written there."""
         plain = self.value
+        if isinstance(plain, bool) or plain is None:
+            return next(word for word, meant in _WORDS.items() if meant is plain)
         return brief("...") if isinstance(plain, tuple | Mapping) else brief(plain)
 
 
@@ -151,6 +154,8 @@ class _Reader:
                 raise self.fault(Refused("lined.large"))
             self.at = found.end()
             return Lined(line, int(found[0]))
+        if found := _fraction.match(self.text, self.at):
+            raise self.fault(Refused("lined.whole", value=brief(found[0]).strip("'")))
         if found := _word.match(self.text, self.at):
             self.at = found.end()
             return Lined(line, _WORDS[found[0]])

@@ -212,6 +212,8 @@ class Shown:
     options: Mapping[str, str] = field(default_factory=dict)
     """House rules other than the printed ones."""
     seed: int = 11
+    tries: int = 400
+    """Matches that may be played in search of it."""
     scene: str = "table"
     """On a table, before the last `throw` of the dice, as a `replay`, as a `puzzle` of one, or as
     the `ending`."""

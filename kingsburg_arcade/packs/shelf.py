@@ -53,14 +53,16 @@ class PackShelf:
 
     def meant(self, typed: str) -> Pack:
         """The pack that a person means by a title, a hash or its beginning; Refused if unclear."""
+        here = self.all()
         found = [
             pack
-            for pack in self.all()
+            for pack in here
             if typed.casefold() == pack.title.casefold()
             or (len(typed) >= SHORT and pack.digest.startswith(typed.lower()))
         ]
         if not found:
-            raise Refused("packs.unknown", pack=brief(typed))
+            titles = tuple(pack.title for pack in here)
+            raise Refused("packs.unknown", pack=brief(typed), titles=titles)
         if len(found) > 1:
             hashes = tuple(pack.short for pack in found)
             raise Refused("packs.several", pack=brief(typed), hashes=hashes)

@@ -60,7 +60,9 @@ from .table.table_scene import TableScene
 SEED: Final = 11
 MOVES_SHOWN: Final = 40
 A_DAY: Final = date(2026, 11, 19)
-TRIES: Final = 400
+OFF: Final = ("no", "none")
+TRIES: Final = 80
+"""Matches that are played in search of a moment by options that somebody has typed."""
 Opened = Callable[[House], list[Scene]]
 
 
@@ -82,7 +84,7 @@ def gallery(house: House, known: Mapping[str, Former] = MappingProxyType({})) ->
 # ------------------------------------------------------------------------------- from a match
 def sat(game: str, shown: Shown) -> HomePlayers:
     """A match among governors up to a moment; then persons take the first chairs."""
-    for seed in range(shown.seed, shown.seed + TRIES):
+    for seed in range(shown.seed, shown.seed + shown.tries):
         chairs = [shown.level] * shown.seats
         players = HomePlayers.begin(chairs, seed, shown.options, game=game)
         choice = chooser(players, shown.level, seed)
@@ -92,7 +94,7 @@ def sat(game: str, shown: Shown) -> HomePlayers:
             rest = [shown.level] * (shown.seats - shown.persons)
             sitting = shown.chairs or [PERSON] * shown.persons + rest
             return HomePlayers(players.table, sitting, seed)
-    raise AssertionError("no match comes to that moment")
+    raise Refused("shot.no_moment", game=game)
 
 
 def chooser(players: HomePlayers, level: str, seed: int) -> Callable[[], Move]:
@@ -348,6 +350,13 @@ def chosen_rules(house: House) -> list[Scene]:
     return [HouseRulesScene(house, ChosenRules(house.game, installed(house)))]
 
 
+def with_modules(house: House) -> list[Scene]:
+    """All that is off by default is on."""
+    rules = ChosenRules(house.game, installed(house))
+    rules.at = {rule: int(choices[0] in OFF) for rule, choices in rules.choices.items()}
+    return [HouseRulesScene(house, rules)]
+
+
 def choosing_a_look(house: House) -> list[Scene]:
     """A seat called by name, in another look than the usual."""
     below = SeatsScene(house)
@@ -379,7 +388,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
             **lit(SeatsScene),
         },
         "persons": {"first": gallery, "met": lambda house: gallery(house, MET)},
-        "house_rules": {"first": chosen_rules},
+        "house_rules": {"first": chosen_rules, "modules": with_modules},
         "seat_look": {"first": choosing_a_look},
         "rules": {
             "first": lambda house: [RulesScene(house)],
@@ -430,9 +439,9 @@ def states_of(game: Game) -> States:
 
 def with_options(shown: Shown | Taught | Read, options: Mapping[str, str]) -> Shown | Taught | Read:
     """The same by other house rules; only a match has some."""
-    if not isinstance(shown, Shown):
+    if not isinstance(shown, Shown) or not options:
         return shown
-    return replace(shown, options={**shown.options, **options})
+    return replace(shown, options={**shown.options, **options}, tries=TRIES)
 
 
 def scenes(options: Mapping[str, str] = MappingProxyType({})) -> dict[str, dict[str, Opened]]:

@@ -42,8 +42,13 @@ def test_it_answers_every_text_with_a_value_or_a_fault(text):
     ("text", "line", "code"),
     [
         ('{\n "a": 1,\n "a": 2}', 3, "twice"),
-        ("[\n\n 1.5]", 3, "malformed"),
-        ("[1e3]", 1, "malformed"),
+        ("[\n\n 1.5]", 3, "whole"),
+        ("[1e3]", 1, "whole"),
+        ("[-0.5e+9]", 1, "whole"),
+        ("[4e999]", 1, "whole"),
+        ("[1.]", 1, "malformed"),
+        ("[.5]", 1, "malformed"),
+        ("[1e]", 1, "malformed"),
         ("[01]", 1, "malformed"),
         ("[NaN]", 1, "malformed"),
         ('["\n"]', 1, "malformed"),
@@ -96,3 +101,16 @@ def test_each_value_knows_its_line_and_is_asked_for_by_its_kind():
         with pytest.raises(Fault) as fault:
             asked()
         assert (fault.value.line, fault.value.reason.code) == (line, f"lined.{code}")
+
+
+@pytest.mark.parametrize("word", ["true", "false", "null"])
+def test_a_word_is_named_as_it_is_written(word):
+    with pytest.raises(Fault) as found:
+        lined(word).number(0, 9)
+    assert found.value.reason.values["value"] == word
+
+
+def test_a_number_that_is_not_whole_is_named():
+    with pytest.raises(Fault) as found:
+        lined('{"gold": 1.5e3}')
+    assert found.value.reason.values["value"] == "1.5e3"

@@ -21,7 +21,7 @@ from kingsburg_arcade.packs.parcel import PackFault, open_parcel, pack_folder
 from made_packs import ABOUT, GAME, chunk, files, parcel, picture, write
 
 MILL = files(
-    governors=[{"name": "mill", "does": []}],
+    governors=[{"name": "mill", "does": [{"verb": "wins_ties"}]}],
     words_en={"mill": {"title": "Mill"}},
 )
 """A pack of one card."""

@@ -279,6 +279,8 @@ STATES: Final[States] = {
         "building": Taught(lesson="building", step=3),
         "warned": Taught(lesson="building", step=3, then=warned),
         "winter": Taught(lesson="winter", step=0),
+        "realm": Taught(lesson="realm", step=1),
+        "fate": Taught(lesson="fate", step=1),
         "over": Taught(lesson="victory", step=0, over=True),
     },
     "sample": {

@@ -13,7 +13,7 @@ from kingsburg_arcade.games.known_packs import PackFault
 from kingsburg_arcade.packs.parcel import open_parcel
 from made_packs import parcel
 
-ROW = {"name": "miller", "does": []}
+ROW = {"name": "miller", "does": [{"verb": "wins_ties"}]}
 ENEMY = {"year": 1, "creature": "orcs", "strength": 9, "loss": {"gold": 1}, "reward": {"gold": 1}}
 SPACE = {"name": "mill", "price": {"gold": 1}, "points": 1, "does": []}
 SPACES = [SPACE | {"name": f"mill_{at}"} for at in range(4)]
@@ -32,10 +32,10 @@ GOLD = {"gold": 1}
 BROKEN = {
     "not a list": ({"governors": {}}, "governors.json", 1, "lined.list"),
     "a row that lacks something": ({"governors": [{"name": "a"}]}, "governors.json", 2, "missing"),
-    "a row with more": ({"governors": [ROW | {"run": "x"}]}, "governors.json", 5, "unknown"),
+    "a row with more": ({"governors": [ROW | {"run": "x"}]}, "governors.json", 9, "unknown"),
     "an odd name": ({"governors": [ROW | {"name": "A b"}]}, "governors.json", 3, "pack.name"),
     "a long name": ({"governors": [ROW | {"name": "a" * 31}]}, "governors.json", 3, "long_text"),
-    "two of one name": ({"governors": [ROW, ROW]}, "governors.json", 7, "pack.name_twice"),
+    "two of one name": ({"governors": [ROW, ROW]}, "governors.json", 11, "pack.name_twice"),
     "two kinds of one name": (
         {"governors": [ROW], "destinies": [ROW]},
         "destinies.json",
@@ -46,8 +46,14 @@ BROKEN = {
     "no such card": (
         {"governors": [ROW | {"replaces": "pope"}]},
         "governors.json",
-        5,
+        9,
         "pack.replaces",
+    ),
+    "a card that does nothing": (
+        {"governors": [ROW | {"does": []}]},
+        "governors.json",
+        4,
+        "pack.empty",
     ),
     "an unknown verb": (does(verb="explode"), "governors.json", 6, "pack.verb"),
     "a verb of another kind": (does(verb="closed_advisor"), "governors.json", 6, "pack.verb"),

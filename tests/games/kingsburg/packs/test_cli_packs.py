@@ -53,6 +53,21 @@ def test_a_file_of_a_friend_is_added_like_a_folder(capsys, tmp_path):
     assert own_shelf().find(example().digest) is not None
 
 
+@pytest.mark.parametrize("task", ["check", "add"])
+def test_a_file_of_a_folder_is_no_pack(capsys, task):
+    code, told, trouble = typed(capsys, "packs", task, str(EXAMPLE / "pack.json"))
+    assert (code, told) == (1, "")
+    assert "pack.json is neither the folder of a pack nor a .pack file" in trouble
+
+
+def test_the_nearest_title_is_named(capsys):
+    own_shelf().add(example().raw)
+    given = ("sim", "--game", "kingsburg", "--seats", "page,page", "--games", "1", "--seed", "1")
+    code, _, trouble = typed(capsys, *given, "--option", "packs=harbour")
+    assert code == 2
+    assert trouble.endswith("No pack 'harbour' is installed. Did you mean The Harbour?\n")
+
+
 def test_a_broken_pack_is_one_sentence_with_file_and_line(capsys, tmp_path):
     broken = files(governors=[{"name": "mill", "does": [{"verb": "grind"}]}])
     folder = write(tmp_path / "mine", broken)

@@ -235,7 +235,7 @@ def test_an_option_that_names_no_packs_is_refused(text, code):
 
 
 def test_too_many_cards_for_one_match_are_refused_and_leave_nothing_behind():
-    cards = [{"name": f"miller_{at}", "does": []} for at in range(30)]
+    cards = [{"name": f"miller_{at}", "does": [{"verb": "wins_ties"}]} for at in range(30)]
     packs = [made(f"Mills {at}", governors=cards, destinies=renamed(cards)) for at in range(3)]
     with pytest.raises(Refused, match=r"packs\.many_cards"):
         copy_with(*packs)

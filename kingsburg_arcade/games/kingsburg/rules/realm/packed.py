@@ -112,6 +112,8 @@ def _cards(
         entries = row.entries(("name", "does"), ("replaces",))
         name = named(pack, read_name(entries["name"]))
         effects = read_effects(entries["does"], verbs, partial(read_creature, pack=pack))
+        if not effects:
+            raise entries["does"].fault(Refused("pack.empty"))
         cards.append(Card(name, effects, module=module, pack=pack))
         replaced |= _replaced(entries)
     return tuple(cards), replaced
