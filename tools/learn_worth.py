@@ -5,9 +5,10 @@
 Reads the chunks that `tools/self_play.py` wrote. A net of one hidden layer gives each seat a number
 to be added to what the tuned weights say of it; it is fitted to the margins over the mean of the
 others. The aim of a position is mostly what was thought of the next one, and a little how the match
-ended: so each round learns from the net of the round before, with far less luck in between. A part
-of the matches is held out; the error that is printed is that of their final margins. The weights
-are rounded to whole numbers. Needs numpy; the game itself does not.
+ended: so each round learns from the net of the round before, with far less luck in between. What
+was never met counts for nothing. A part of the matches is held out; the error that is printed is
+that of their final margins. The weights are rounded to whole numbers. Needs numpy; the game itself
+does not.
 """
 
 from __future__ import annotations
@@ -101,6 +102,8 @@ class Learner:
     def __init__(self, inputs: int, chance: np.random.Generator) -> None:
         self.first = (chance.standard_normal((inputs, UNITS)) * 0.05).astype(np.float32)
         self.second = (chance.standard_normal(UNITS) * 0.1).astype(np.float32)
+        self.met = np.zeros(inputs, dtype=bool)
+        """Which features there was anything to learn of."""
         self.steps = 0
         self.means = [np.zeros_like(self.first), np.zeros_like(self.second)]
         self.squares = [np.zeros_like(self.first), np.zeros_like(self.second)]
@@ -112,6 +115,7 @@ class Learner:
 
     def step(self, table: Table, rows: np.ndarray, aims: np.ndarray, rate: float) -> None:
         inputs = table.inputs(rows)
+        self.met |= inputs.any(axis=0)
         hidden = np.maximum(inputs @ self.first, 0)
         error = margins((hidden @ self.second).reshape(-1, table.seats)) - aims[rows]
         slope = margins(error).reshape(-1) / error.size
@@ -166,6 +170,7 @@ def fitted(tables: list[Table], inputs: int, seed: int) -> Learner:
             for number in chance.permutation(len(lots)):
                 at, rows = lots[number]
                 learner.step(tables[at], rows, aims[at], rate)
+        learner.first[~learner.met] = 0
         thought = []
         for table in tables:
             more = learner.values(table, np.arange(len(table.tuned)))
