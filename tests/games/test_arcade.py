@@ -25,11 +25,12 @@ from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.party.far_players import FarPlayers
 from kingsburg_arcade.scenes.party.typing import TypingScene
 from kingsburg_arcade.scenes.replay.replay_mode import ReplayMode
-from kingsburg_arcade.scenes.states import A_DAY
+from kingsburg_arcade.scenes.states import A_DAY, open_canned
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.honours import AGAIN, DRAWN, honoured, honoured_far, today
 from kingsburg_arcade.scenes.table.table_scene import TableScene
 from kingsburg_arcade.scenes.table.winner import PICTURES, WinnerScene
+from kingsburg_arcade.stage.cueing import DRIFT
 from pilot import Keys, open_app
 
 CHAIRS = (PERSON, "page")
@@ -292,6 +293,24 @@ def test_the_winner_is_shown_between_the_count_and_the_figures(tmp_path, game):
     assert app.top is ending
     assert not ending.ending.counting
     assert ending.widget("again")
+    app.close()
+
+
+def test_the_page_of_the_winner_is_turned_up_and_gold_leaves_nothing_behind(tmp_path):
+    app = open_app(tmp_path, speed=1.0)
+    open_canned(app, "score", "winner")
+    page = app.top
+    app.frame(0.01, ())
+    app.frame(0.01, ())
+    bare = pygame.image.tobytes(app.picture, "RGB")
+    page.turn_up()
+    looks = set()
+    while page.moving:
+        app.frame(0.2, ())
+        looks.add(pygame.image.tobytes(app.picture, "RGB"))
+    app.frame(0.01, ())
+    assert len(looks) > DRIFT / 0.2 / 2
+    assert pygame.image.tobytes(app.picture, "RGB") == bare
     app.close()
 
 

@@ -133,7 +133,8 @@ class WinnerScene(LeafScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._shone += seconds
+        before, self._shone = self._shone, self._shone + seconds
+        self.stale |= before < DRIFT <= self._shone  # the last of it is painted over
         if self._posing:
             self._posing -= 1
             if not self._posing:
