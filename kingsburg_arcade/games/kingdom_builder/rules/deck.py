@@ -71,14 +71,15 @@ def show(state: Position, seat: int, card: str, tell: Tell | None) -> None:
     terrain = TERRAINS.index(card)
     hand = state.hands[seat]
     assert hand is not None
-    state.stacks = tuple(
-        [
-            made(Stack, (stack.number, stack.contents, _one_less(stack.left, terrain)))
-            if stack.number == hand[0]
-            else stack
-            for stack in state.stacks
-        ]
-    )
+    if len(state.stacks) == 1:
+        state.stacks = (_without(state.stacks[0], terrain),)
+    else:
+        state.stacks = tuple(
+            [
+                _without(stack, terrain) if stack.number == hand[0] else stack
+                for stack in state.stacks
+            ]
+        )
     state.hands = (*state.hands[:seat], None, *state.hands[seat + 1 :])
     state.shown = terrain
     if tell is not None:
@@ -111,8 +112,11 @@ def sealed_card(state: Position, hand: Hand) -> Sealed:
     return made(Sealed, (f"{STACKS} {number}", position, contents, left))
 
 
-def _one_less(counts: Counts, terrain: int) -> Counts:
-    return (*counts[:terrain], counts[terrain] - 1, *counts[terrain + 1 :])
+def _without(stack: Stack, terrain: int) -> Stack:
+    """A stack of which a card has been shown."""
+    left = list(stack.left)
+    left[terrain] -= 1
+    return made(Stack, (stack.number, stack.contents, tuple(left)))
 
 
 @lru_cache(maxsize=4096)

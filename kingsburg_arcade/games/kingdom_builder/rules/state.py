@@ -113,7 +113,7 @@ class State(Position):
             if step >= FIRST_OF_SEATS:
                 legal = self._legal
                 if legal is None:
-                    legal = self._legal = CHOICES[step](self)
+                    legal = CHOICES[step](self)
                 choose, view, stream = chairs[self.seat]
                 move = choose(view, legal, stream)
             else:

@@ -33,7 +33,6 @@ from .moves import (
 )
 from .position import NO_CARD, Position
 from .steps import (
-    BEGIN_TURN,
     BUILD_ON,
     END_OF_TURN,
     GIVE_UP_TILE,
@@ -53,7 +52,7 @@ def begin_turn(state: Position, tell: Tell | None) -> bool:
     state.ready = state.held[state.seat]
     if tell is not None:
         tell(TurnBegan(state.seat))
-    return GOES_ON
+    return before_showing(state, tell)
 
 
 # -------------------------------------------------------------------------- the terrain card
@@ -224,7 +223,6 @@ def end_of_turn(state: Position, tell: Tell | None) -> bool:
         tell(TurnEnded(state.seat))
     if state.ending and state.seat == state.last_seat:
         state.agenda[-1] = SCORE
-    else:
-        state.seat = (state.seat + 1) % state.seats
-        state.agenda[-1] = BEGIN_TURN
-    return GOES_ON
+        return GOES_ON
+    state.seat = (state.seat + 1) % state.seats
+    return begin_turn(state, tell)
