@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kingsburg_arcade.engine import luck
+from kingsburg_arcade.engine.luck import SeededStream
+
 ROOT = Path(__file__).parents[2]
 HASH_SEEDS = ("0", "1", "random")
 PROGRAM = """
@@ -71,3 +74,13 @@ def test_the_same_digests_in_every_process(places):
     )
     assert shown[0] == shown[1] == shown[2]
     assert min(len(digests) for name, digests in shown[0].items() if name.endswith(("2", "4"))) > 10
+
+
+def test_compiled_code_draws_the_same_numbers_word_by_word(monkeypatch):
+    bounds = [2, 7, 1000, 1 << 31] * 40
+    for seed in range(20):
+        ahead, one_by_one = (SeededStream(seed, "whims") for _ in range(2))
+        found = [ahead.below(bound) for bound in bounds]
+        with monkeypatch.context() as compiled:
+            compiled.setattr(luck, "COMPILED", True)
+            assert [one_by_one.below(bound) for bound in bounds] == found

@@ -15,7 +15,7 @@ from .events import (
     TileUsed,
 )
 from .game_board import NAMES, NOWHERE
-from .hexes import BIT, NEAR, SIDE, neighbours
+from .hexes import BIT, NEAR, SIDE, Long, neighbours
 from .moves import MANDATORY_ACTION
 from .position import Position
 
@@ -25,12 +25,14 @@ def build_settlement(state: Position, hex_: int, location: int, tell: Tell | Non
 
     What the supply has left then.
     """
-    seat, here = state.seat, BIT[hex_]
-    settlements = state.settlements[seat] | here
-    state.settlements[seat] = settlements
-    state.near[seat] |= NEAR[hex_]
+    seat = state.seat
+    here: Long = BIT[hex_]
+    settlements: list[Long] = state.settlements
+    near: list[Long] = state.near
+    settlements[seat] |= here
+    near[seat] |= NEAR[hex_]
     state.empty ^= here
-    supply = SUPPLY - settlements.bit_count()
+    supply: int = SUPPLY - settlements[seat].bit_count()
     if tell is not None:
         how = "build" if location == MANDATORY_ACTION else NAMES[location]
         tell(SettlementBuilt(seat, *divmod(hex_, SIDE), how, supply))

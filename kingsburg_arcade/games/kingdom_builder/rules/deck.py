@@ -6,10 +6,10 @@ them have not been shown yet, never which card lies where.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from ....engine.contract import Sealed, Tell
+from ....engine.lookup import Lookup
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
 from .position import NO_CARD, Counts, Hand, Position, Stack
@@ -108,7 +108,7 @@ def sealed_card(state: Position, hand: Hand) -> Sealed:
     stack = state.stacks[-1]
     if stack.number != number:
         (stack,) = [one for one in state.stacks if one.number == number]
-    contents, left = _names(stack.contents), _names(stack.left)
+    contents, left = NAMES[stack.contents], NAMES[stack.left]
     return made(Sealed, (f"{STACKS} {number}", position, contents, left))
 
 
@@ -119,9 +119,12 @@ def _without(stack: Stack, terrain: int) -> Stack:
     return made(Stack, (stack.number, stack.contents, tuple(left)))
 
 
-@lru_cache(maxsize=4096)
 def _names(counts: Counts) -> tuple[str, ...]:
     found: list[str] = []
     for name, count in zip(TERRAINS, counts, strict=True):
         found += [name] * count
     return tuple(found)
+
+
+NAMES: Final = Lookup(_names)
+"""Cards of each terrain as a list of cards."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from .content import QUADRANTS, SYMBOLS, TERRAINS
-from .hexes import BIT, HALF, NEAR, NUMBERS, SIDE, listed, neighbours
+from .hexes import BIT, HALF, NEAR, NUMBERS, SIDE, Long, listed, neighbours
 
 NAMES: Final = tuple(QUADRANTS)
 """Quadrants, and with them the kinds of location, by number."""
@@ -55,9 +55,14 @@ class Board:
         "terrains",
         "water",
     )
+    buildable: int
+    castles: int
+    special: int
+    terrains: tuple[int, ...]
+    water: int
 
     def __init__(self, quadrants: Sequence[int]) -> None:
-        kinds = dict.fromkeys(SYMBOLS.values(), 0)
+        kinds: dict[str, Long] = dict.fromkeys(SYMBOLS.values(), 0)
         self.locations: list[int] = []
         """The hex of each slot, or NOWHERE: a quadrant may have one location hex only."""
         for code, corner in zip(quadrants, CORNERS, strict=False):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from .hexes import BIT, NEAR, neighbours
+from .hexes import BIT, NEAR, Long, neighbours
 from .position import Position
 
 
 def free_to_build(state: Position, wanted: int) -> int:
     """The hexes among the wanted ones where the active player may build."""
-    free = wanted & state.empty
-    return free & state.near[state.seat] or free
+    free: Long = wanted & state.empty
+    found: int = free & state.near[state.seat] or free
+    return found
 
 
 def free_to_move(state: Position, origin: int, wanted: int) -> int:
@@ -18,9 +19,11 @@ def free_to_move(state: Position, origin: int, wanted: int) -> int:
     It is off the board when adjacency is judged, so the hex it left counts as free: if that is
     the only adjacent one, the settlement cannot go elsewhere. To put it back is not offered.
     """
-    free = wanted & (state.empty | BIT[origin])
-    adjacent = free & neighbours(state.settlements[state.seat] ^ BIT[origin])
-    return (adjacent or free) & ~BIT[origin]
+    here: Long = BIT[origin]
+    free = wanted & (state.empty | here)
+    adjacent = free & neighbours(state.settlements[state.seat] ^ here)
+    found: int = (adjacent or free) & ~here
+    return found
 
 
 def liftable(state: Position, wanted: int) -> int:

@@ -17,7 +17,7 @@ from .content import MANDATORY
 from .deck import discard, draw, sealed_card, show, to_the_box
 from .events import SettlementLifted, TurnBegan, TurnEnded
 from .game_board import NAMES, NOWHERE
-from .hexes import SIDE, listed
+from .hexes import SIDE, Long, listed
 from .locations import ACTIONS, Builds, Moves
 from .moves import (
     BUILD,
@@ -145,7 +145,8 @@ def act(state: Position, move: Move, tell: Tell | None) -> bool:
 # ---------------------------------------------------------------------- the mandatory action
 def mandatory_builds(state: Position) -> list[Move]:
     # A card lies open as long as a settlement is owed; `free_to_build`, written out.
-    free = state.board.terrains[state.shown] & state.empty
+    free: Long = state.board.terrains[state.shown]
+    free &= state.empty
     return listed(free & state.near[state.seat] or free, BUILD)
 
 

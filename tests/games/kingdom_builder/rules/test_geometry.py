@@ -158,3 +158,10 @@ def test_areas_are_whole_and_apart(some):
 
 def test_hexes_are_listed_in_reading_order():
     assert hexes.spelled(mask([(3, 4), (0, 19), (3, 2)])) == [[0, 19], [3, 2], [3, 4]]
+
+
+@given(st.sets(st.sampled_from(EVERY_PLACE), max_size=90))
+def test_compiled_code_lists_the_same_hexes_by_words(some):
+    listed = hexes.listed_by_words(mask(some), hexes.NUMBERS)
+    assert listed == sorted(20 * row + column for row, column in some)
+    assert listed == hexes.listed(mask(some), hexes.NUMBERS)
