@@ -25,6 +25,7 @@ from typing import Final
 from folder.checks import CHECKS, Failed, Tried
 from folder.copies import Copy, unpacked, wine_copy
 
+NAME: Final = "kingsburg-arcade"
 INSIDE: Final = "KINGSBURG_ARCADE_CHECKED_INSIDE"
 NETWORK: Final = (
     "ip link set lo up && ip link add party type veth peer name other && ip link set other up && "
@@ -49,7 +50,8 @@ def copies(typed: argparse.Namespace, place: Path) -> tuple[Copy, Copy | None]:
     if typed.wine:
         return wine_copy(folder, typed.wine.resolve(), typed.shim, place), beside
     bare = {"PATH": "", "LANG": "C.UTF-8"}
-    return Copy("folder", [str(folder / "kingsburg-arcade")], place, bare), beside
+    python = [str(folder / "python" / "bin" / "python3")]
+    return Copy("folder", [str(folder / NAME)], place, bare, python=python), beside
 
 
 def checked(tried: Tried, chosen: list[str]) -> dict[str, dict[str, object]]:

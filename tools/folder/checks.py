@@ -13,11 +13,14 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from .copies import PATIENCE, Copy
+from .copies import PATIENCE, Copy, unpacked
 
 SIM: Final = ("sim", "--game", "kingsburg", "--seats", "squire,page,page", "--seed", "3", "--json")
 """A series that is played by all cores."""
 STARTS: Final = 3
+INSIDE: Final = Path(__file__).resolve().with_name("inside.py")
+LINK: Final = "kingsburg://192.0.2.7:50413"
+"""A room that nobody has opened."""
 SIZE: Final = "1280x800"
 COLOURS: Final = 2000
 """A picture of the title has more; a window that stayed empty has few."""
@@ -189,7 +192,7 @@ def match(tried: Tried) -> str:
 
 def licences(tried: Tried) -> str:
     """Each part that the list names has a licence, and its text is there."""
-    folder = Path(tried.copy.line[-1]).parent
+    folder = tried.copy.folder
     parts = json.loads((folder / "parts.json").read_text(encoding="utf-8"))
     named = {part["name"] for part in parts["components"]}
     named.add("kingsburg-arcade")
@@ -203,6 +206,77 @@ def licences(tried: Tried) -> str:
     return f"{len(named)} parts, {len(texts)} texts, commit {commit[:12]}"
 
 
+def scenes(tried: Tried) -> str:
+    """Guide, high scores, the page after a fault and that for guests, drawn by the folder alone."""
+    file = tried.out.resolve() / f"scenes of the {tried.copy.name}.png"
+    found = by_itself(tried, "scenes", tried.copy.path(file))
+    if found["missing"]:
+        raise Failed(f"{found['scene']} lacks {found['missing']}")
+    return f"{', '.join(found['scenes'])}: every text and picture is there ({file.name})"
+
+
+def fault(tried: Tried) -> str:
+    """A planted fault becomes a page and a report without the name of the player."""
+    found = by_itself(tried, "fault", tried.copy.path(tried.copy.home("fault") / "kept"))
+    if found != {"page": "CrashScene", "report": True, "named": False}:
+        raise Failed(str(found))
+    return "a planted fault became a page, and a report that names nobody"
+
+
+def handout(tried: Tried) -> str:
+    """The folder hands itself out; what a guest fetches starts as well."""
+    file = tried.place / "fetched.zip"
+    found = by_itself(tried, "handout", tried.copy.path(file))
+    if not found["told"]:
+        raise Failed("the page for guests does not tell the digest")
+    folder = unpacked(file, tried.place / "fetched")
+    line = [*tried.copy.line[:-1], str(folder / Path(tried.copy.line[-1]).name)]
+    told = said(tried, tried.copy._replace(line=line), "--version").strip()
+    file.unlink()
+    return f"{found['name']}, {found['bytes'] / 1e6:.1f} MB, fetched and started: {told}"
+
+
+def portable(tried: Tried) -> str:
+    """With a file `portable` beside it, all but the key is kept in the folder."""
+    mark = tried.copy.folder / "portable"
+    mark.touch()
+    try:
+        run = tried.copy.run("doctor", "--json", KINGSBURG_ARCADE_HOME="", player="stick")
+    finally:
+        mark.unlink()
+    kept = tried.copy.path(tried.copy.folder / "kept")
+    says = str(json.loads(run.stdout)["folder"]["says"])
+    keys = says.rpartition(", keys in ")[2]
+    if f"matches are kept in {kept}," not in says or keys.startswith(kept):
+        raise Failed(says)
+    return "matches and settings lie in the folder, the key does not"
+
+
+def link(tried: Tried) -> str:
+    """A link to a room opens the window and shows that room."""
+    with display(tried) as number:
+        x11 = {"DISPLAY": number, "SDL_AUDIODRIVER": "dummy"}
+        game = tried.copy.start(LINK, player="link", window=True, **x11)
+        try:
+            window_of(game, number)
+            file = tried.out / f"link in the {tried.copy.name}.png"
+            colours = settled(number, file)
+        finally:
+            game.kill()
+            game.communicate()
+    if colours < COLOURS:
+        raise Failed(f"the window is empty: {colours} colours, see {file.name}")
+    return f"{LINK} opens a window of {colours} colours ({file.name})"
+
+
+def by_itself(tried: Tried, *words: str) -> Any:
+    """What `inside.py` finds, run by the Python of the folder."""
+    run = tried.copy.inside(tried.copy.path(INSIDE), *words)
+    if run.returncode:
+        raise Failed(f"{' '.join(words)}: {run.returncode}: {run.stderr.strip()[-300:]}")
+    return json.loads(run.stdout.strip().splitlines()[-1])
+
+
 CHECKS: Final[dict[str, Callable[[Tried], str]]] = {
     "version": version,
     "licences": licences,
@@ -212,6 +286,11 @@ CHECKS: Final[dict[str, Callable[[Tried], str]]] = {
     "sound": sound,
     "sim": sim,
     "start": start,
+    "scenes": scenes,
+    "fault": fault,
+    "handout": handout,
+    "portable": portable,
+    "link": link,
     "match": match,
 }
 

@@ -26,6 +26,8 @@ class Copy(NamedTuple):
     wine: bool = False
     window: Sequence[str] = ()
     """How the window is opened, if not by the same call."""
+    python: Sequence[str] = ()
+    """The Python of a folder."""
 
     def home(self, player: str) -> Path:
         """The folder of a player of this copy."""
@@ -43,11 +45,23 @@ class Copy(NamedTuple):
         """A path as this copy reads it."""
         return "Z:" + str(path).replace("/", "\\") if self.wine else str(path)
 
+    @property
+    def folder(self) -> Path:
+        """Where the starter lies."""
+        return Path(self.line[-1]).parent
+
     def run(self, *words: str, player: str = "one", seen: bool = False, **more: str) -> Ended:
         """Run a command to its end, without a display if none of its windows is to be seen."""
+        return self._ended([*self.line, *words], player, seen, more)
+
+    def inside(self, *words: str, player: str = "inside") -> Ended:
+        """Run a script with the Python of the folder."""
+        return self._ended([*self.python, *words], player, False, {})
+
+    def _ended(self, line: list[str], player: str, seen: bool, more: dict[str, str]) -> Ended:
         quiet = {"SDL_AUDIODRIVER": "dummy"} | ({} if seen else {"SDL_VIDEODRIVER": "dummy"})
         return subprocess.run(
-            [*self.line, *words],
+            line,
             env=self.set_up(player, **(quiet | more)),
             input="",
             capture_output=True,
@@ -104,4 +118,5 @@ def wine_copy(folder: Path, prefix: Path, shim: Path | None, place: Path) -> Cop
     console, window = (
         [wine, str(folder / f"kingsburg-arcade{kind}.exe")] for kind in ("-console", "")
     )
-    return Copy("wine", console, place, environment, wine=True, window=window)
+    python = [wine, str(folder / "python" / "python.exe")]
+    return Copy("wine", console, place, environment, True, window, python)
