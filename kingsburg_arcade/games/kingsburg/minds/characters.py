@@ -70,14 +70,24 @@ class Taste:
             found = self.soldiers
         return found
 
-    def pick(self, state: Any, legal: Sequence[Move], worths: Sequence[int], luck: Stream) -> Move:
-        """The best by its worth and by what is liked; in the first year one of the best."""
+    def pick(
+        self,
+        state: Any,
+        legal: Sequence[Move],
+        worths: Sequence[int],
+        luck: Stream,
+        doubt: int = 0,
+    ) -> Move:
+        """The best by its worth and by what is liked; in the first year one of the best.
+
+        A level that overrates what it likes to build first takes so much more for as good.
+        """
         if self.name:
             worths = [worth + self.of(move) for worth, move in zip(worths, legal, strict=True)]
         best = max(worths)
         if state.year == 1 and self.opening and state.question in OPENED_BY:
-            near = [move for move, worth in zip(legal, worths, strict=True)
-                    if worth >= best - self.opening]  # fmt: skip
+            least = best - self.opening - (doubt if state.question == "build" else 0)
+            near = [move for move, worth in zip(legal, worths, strict=True) if worth >= least]
             return near[luck.below(len(near))]
         return legal[worths.index(best)]
 

@@ -12,7 +12,7 @@ from ..rules.state import State
 from .characters import SOBER, Taste
 from .features import POINT
 from .rollout import SEEDS, seeds
-from .search import SEARCHED, Searcher, shortlist
+from .search import MOST_SEATS, SEARCHED, Searcher, shortlist
 from .worth import Worth
 
 CLOSELY: Final = frozenset({"place", "build", "build again"})
@@ -25,6 +25,8 @@ SMALL: Final = POINT // 4
 """The same where a season is not planned but a good chosen, or a soldier hired."""
 WIDELY: Final = 3 * POINT
 """The same for a Regent."""
+TRIED: Final = 2
+"""Seats of the table at which what was learned makes a Regent no weaker: at larger ones it does."""
 
 
 class Chancellor(Searcher):
@@ -39,8 +41,9 @@ class Chancellor(Searcher):
         best: int = 5,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
+        learned: int = MOST_SEATS,
     ) -> None:
-        super().__init__(taste, worth, searched)
+        super().__init__(taste, worth, searched, learned)
         self.best = best
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
@@ -91,9 +94,9 @@ class Regent(Searcher):
     def __init__(
         self, taste: Taste = SOBER, budget: Budget = BUDGET, worth: Worth | None = None
     ) -> None:
-        super().__init__(taste, worth)
+        super().__init__(taste, worth, learned=TRIED)
         self.budget = budget
-        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY)
+        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY, TRIED)
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)

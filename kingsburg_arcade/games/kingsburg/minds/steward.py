@@ -70,6 +70,9 @@ FLEXIBLE: Final = 1200
 """What a die that can be read otherwise is worth more in another group, to who does not plan it."""
 NOTED: Final = STARS | DEALERS | READERS
 """The powers that make a difference where a group is placed."""
+DOUBT: Final = 2 * POINT // 5
+"""How much too good the building looks that it likes to begin with: played on to the end, one that
+it finds .6 points better is no better."""
 NUMBERS: Final = range(1, 1 + len(VISITS))
 VISITS_TO: Final[Lookup[int, int]] = Lookup(
     lambda free: sum([visit(number) for number in NUMBERS if free >> number & 1])
@@ -104,7 +107,7 @@ class Steward(Mind):
         worths = self.worths(view, legal)
         if view.state.question == "soldier token":
             return legal[mixed(worths, luck)]
-        return self.taste.pick(view.state, legal, worths, luck)
+        return self.taste.pick(view.state, legal, worths, luck, DOUBT)
 
     def weigh(
         self, view: View[State], legal: Sequence[Move], luck: Stream, closely: Sequence[Move] = ()

@@ -9,7 +9,7 @@ from games.kingsburg.minds.matches import positions, watched
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.characters import CHARACTERS, OPENING, PLAIN, SOBER
-from kingsburg_arcade.games.kingsburg.minds.steward import Steward
+from kingsburg_arcade.games.kingsburg.minds.steward import DOUBT, Steward
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.moves import Build, Place
 
@@ -86,7 +86,19 @@ def test_no_move_is_worse_than_it_is_liked(character):
             move = Steward(taste).choose(view, legal, luck)
             best = worths.index(max(worths))
             given = max(worths) - worths[legal.index(move)]
-            assert given <= taste.of(move) - taste.of(legal[best]) + taste.opening
+            liked = taste.of(move) - taste.of(legal[best]) + taste.opening
+            assert given <= liked + (DOUBT if question == "build" else 0)
+
+
+def test_a_steward_doubts_what_it_likes_to_build_first_and_no_more_than_that():
+    found = Counter()
+    for view, legal, worths in asked("build"):
+        for n in range(20):
+            move = Steward(PLAIN).choose(view, legal, SeededStream(n, "seat"))
+            behind = max(worths) - worths[legal.index(move)]
+            assert behind <= OPENING + DOUBT
+            found[behind > OPENING] += 1
+    assert found[True] > 5
 
 
 def test_the_first_year_is_opened_in_many_ways_and_never_half_a_point_worse():

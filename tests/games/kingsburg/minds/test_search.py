@@ -1,12 +1,16 @@
 """What the searching levels look at: every choice, two ways to an advisor, what a rival knows."""
 
 from collections import Counter
+from functools import partial
+from itertools import islice
+
+import pytest
 
 from games.kingsburg.minds.matches import positions
 from kingsburg_arcade.engine.contract import Open
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
-from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking
+from kingsburg_arcade.games.kingsburg.minds.regent import Budget, Chancellor, Regent
+from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking, standing
 
 QUESTIONS = {"place", "receive", "trade", "build", "pay", "recruit"}
 
@@ -25,7 +29,7 @@ class Watched(Chancellor):
 
 def test_every_choice_of_a_match_is_played_on():
     mind, luck = Watched(), SeededStream(1, "whims")
-    for seed in range(3, 9):
+    for seed in (3, 4, 5, 17):
         for view, legal in positions(seed, 2):
             if view.state.question not in mind.seen:
                 assert mind.choose(view, legal, luck) in legal
@@ -55,3 +59,19 @@ def test_a_rival_who_has_looked_knows_the_card_that_is_supposed():
         assert Peeking(0, looked, guess).secrets == {}
         known = Peeking(1, looked, guess).secrets
         assert known == {card: guess.deal(Open(card)).card}
+
+
+@pytest.mark.parametrize(("seats", "learns"), [(2, True), (3, False)])
+def test_a_regent_goes_by_what_was_learned_among_two_alone(seats, learns, monkeypatch):
+    asked = Counter()
+
+    def watched(state, *more):
+        asked[state.seats] += 1
+        return standing(state, *more)
+
+    monkeypatch.setattr("kingsburg_arcade.games.kingsburg.minds.search.standing", watched)
+    for level, counts in ((Chancellor, True), (partial(Regent, budget=Budget(rollouts=2)), learns)):
+        asked.clear()
+        for view, legal in islice(positions(3, seats), 9):
+            level().choose(view, legal, SeededStream(1, "whims"))
+        assert bool(asked[seats]) == counts
