@@ -356,6 +356,10 @@ class House:
         """The answer to a wish."""
         raise NotImplementedError
 
+    def card(self, stack: str, position: int, contents: tuple[str, ...]) -> str:
+        """What `deal` opens where a sealed card of that stack is wished for, without a wish."""
+        raise NotImplementedError
+
     def hide(self, seat: int, move: Choose) -> Choice:
         """What the state gets of a hidden choice."""
         raise NotImplementedError

@@ -147,11 +147,15 @@ class SeededDealer:
         return Revealed(wish.withheld)  # a table knows what was chosen at it
 
     def peek(self, sealed: Sealed) -> str:
-        stack = sealed.stack, len(sealed.contents)
-        order = self._orders.get(stack)
+        return self.card(sealed.stack, sealed.position, sealed.contents)
+
+    def card(self, stack: str, position: int, contents: tuple[str, ...]) -> str:
+        """What lies at that place of a stack of these cards when it has been shuffled."""
+        key = stack, len(contents)
+        order = self._orders.get(key)
         if order is None:
-            order = self._orders[stack] = shuffle(self._seed, *stack)
-        return sealed.contents[order[sealed.position]]
+            order = self._orders[key] = shuffle(self._seed, *key)
+        return contents[order[position]]
 
 
 MULTIPLIER: Final = 6364136223846793005

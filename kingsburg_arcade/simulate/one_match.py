@@ -72,6 +72,9 @@ class Home(House):
             return self._dealer.deal(wish)
         return Revealed([self._chosen[wish.key, seat] for seat in wish.seats])
 
+    def card(self, stack: str, position: int, contents: tuple[str, ...]) -> str:
+        return self._dealer.card(stack, position, contents)
+
     def hide(self, seat: int, move: Choose) -> Choice:
         self._chosen[move.question, seat] = move.name
         return Choice(move.question)

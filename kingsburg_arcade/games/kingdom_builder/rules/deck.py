@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.contract import Sealed, Tell
+from ....engine.contract import House, Sealed, Tell
 from ....engine.lookup import Lookup
 from .content import CARDS_PER_TERRAIN, TERRAINS
 from .events import CardDiscarded, CardDrawn, CardShown, DiscardsShuffled, TerrainFull
@@ -105,11 +105,27 @@ def to_the_box(state: Position, tell: Tell | None) -> None:
 
 def sealed_card(state: Position, hand: Hand) -> Sealed:
     number, position = hand
-    stack = state.stacks[-1]
-    if stack.number != number:
-        (stack,) = [one for one in state.stacks if one.number == number]
-    contents, left = NAMES[stack.contents], NAMES[stack.left]
-    return made(Sealed, (f"{STACKS} {number}", position, contents, left))
+    stack = stack_of(state, number)
+    return Sealed(called(number), position, NAMES[stack.contents], NAMES[stack.left])
+
+
+def card_of(state: Position, hand: Hand, house: House) -> str:
+    """The card in a hand, as it will be shown."""
+    number, position = hand
+    return house.card(called(number), position, NAMES[stack_of(state, number).contents])
+
+
+def stack_of(state: Position, number: int) -> Stack:
+    newest = state.stacks[-1]
+    if newest.number == number:
+        return newest
+    (stack,) = [one for one in state.stacks if one.number == number]
+    return stack
+
+
+def called(number: int) -> str:
+    """The name of a stack."""
+    return f"{STACKS} {number}"
 
 
 def _without(stack: Stack, terrain: int) -> Stack:

@@ -23,8 +23,10 @@ from .steps import (
     DRAW_QUADRANTS,
     DRAW_START,
     FIRST_OF_SEATS,
+    SHOW,
     TURN_QUADRANTS,
 )
+from .turn import show_from
 
 FIRST_BOARD: Final = board_of(tuple(2 * NAMES.index(name) for name in FIRST_QUADRANTS))
 
@@ -116,6 +118,10 @@ class State(Position):
                     legal = CHOICES[step](self)
                 choose, view, stream = chairs[self.seat]
                 move = choose(view, legal, stream)
+            elif step == SHOW:
+                show_from(self, house)
+                go_on(self, None)
+                continue
             else:
                 move = house.deal(WISHES[step](self))
             self._legal = None

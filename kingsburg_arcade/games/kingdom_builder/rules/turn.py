@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.contract import Move, Open, Opened, Tell
+from ....engine.contract import House, Move, Open, Opened, Tell
 from .building import (
     build_settlement,
     lose_tile,
@@ -14,7 +14,7 @@ from .building import (
     use_tile,
 )
 from .content import MANDATORY
-from .deck import discard, draw, sealed_card, show, to_the_box
+from .deck import card_of, discard, draw, sealed_card, show, to_the_box
 from .events import SettlementLifted, TurnBegan, TurnEnded
 from .game_board import NAMES, NOWHERE
 from .hexes import SIDE, Long, listed
@@ -72,6 +72,14 @@ def wish_card(state: Position) -> Open:
     hand = state.hands[state.seat]
     assert hand is not None
     return Open(sealed_card(state, hand))
+
+
+def show_from(state: Position, house: House) -> None:
+    """`wish_card` and `show_card` without a wish and an answer."""
+    hand = state.hands[state.seat]
+    assert hand is not None
+    state.agenda.pop()
+    show(state, state.seat, card_of(state, hand, house), None)
 
 
 def show_card(state: Position, move: Opened, tell: Tell | None) -> bool:
