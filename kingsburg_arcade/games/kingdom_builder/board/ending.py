@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from ....i18n import tr
 from ....stage.director import INSTANT, Clock
+from ....stage.portraits import CALM, mooded
 from ....ui import seat_marks
 from ....ui.backdrop import paint_hall
 from ....ui.canvas import Canvas
 from ....ui.couch import chair_words
 from ....ui.layout import Box, columns, grid, rows
 from ....ui.page import Page, Shape
-from ....ui.seat_marks import seat_name
+from ....ui.seat_marks import face_of, seat_name
 from ....ui.text import signed
 from ....ui.widget import Card, Widget
 from ...counting import given
@@ -108,6 +109,8 @@ class BuilderEnding(Ending):
             for card in self.gold
             for seat, hexes in enumerate(forecast.earning(card))
         }
+        self._leader = -1
+        """Who was ahead of all others last."""
         self._shown = 0.0
         self._clock = Clock(score.house.settings.speed or INSTANT)
 
@@ -130,6 +133,10 @@ class BuilderEnding(Ending):
             card, seat = self.steps[self.counted - 1]
             if brought := self.gold[card][seat]:
                 self.score.house.sound.play("coin", min(brought, 4))
+        leader = next(filter(self._leads, range(len(self.picture.players))), self._leader)
+        if leader != self._leader:
+            self._leader = leader
+            self.score.house.sound.play("crown")
         if self._shown == end:
             self._all_told()
         elif self.counted != before:
@@ -225,6 +232,16 @@ class BuilderEnding(Ending):
         ]
         return [*panels, *self._cards()]
 
+    def _leads(self, seat: int) -> bool:
+        totals = [self.total(one) for one in range(len(self.picture.players))]
+        return totals[seat] == max(totals) > 0 and totals.count(totals[seat]) == 1
+
+    def _face(self, seat: int) -> str:
+        """Who leads is proud of it, and of having won."""
+        face = face_of(self.score.players.chairs[seat])
+        best = self._leads(seat) if self.counting else seat in self.score.result.winners
+        return face and mooded(face, "proud" if best else CALM)
+
     def _panel(self, seat: int, box: Box) -> list[Widget]:
         standing = Standing(
             key=f"seat:{seat}",
@@ -234,6 +251,8 @@ class BuilderEnding(Ending):
             total=self.total(seat),
             place=0 if self.counting else self.score.result.places[seat],
             supply=self.picture.players[seat].supply,
+            face=self._face(seat),
+            leads=self.counting and self._leads(seat),
         )
         cells = [
             GoldCell(

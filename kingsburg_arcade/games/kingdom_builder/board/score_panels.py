@@ -15,6 +15,8 @@ from . import pieces
 from .seat_panels import paint_card_sign
 
 HEAD: Final = 62
+CROWN: Final = 40
+"""How wide a crown stands at the right of a name."""
 CELL_HIGH: Final = 104
 
 
@@ -34,10 +36,15 @@ class Standing(Widget):
     place: int
     """The place in the end; 0 while gold is counted."""
     supply: int
+    face: str = ""
+    """The portrait of a rival."""
+    leads: bool = False
+    """Has it more than all others, as far as gold has been counted?"""
 
     @property
     def memo(self) -> tuple[object, ...]:
-        return ("standing", self.seat, self.chair, self.total, self.place, self.supply)
+        counted = self.total, self.place, self.supply, self.leads
+        return ("standing", self.seat, self.chair, self.face, *counted)
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         box = self.box
@@ -46,8 +53,12 @@ class Standing(Widget):
         canvas.plate(box, "dusk", "gold" if won else ground, width=5 if won else 3, radius=14)
         head = Box(box.x + 5, box.y + 5, box.width - 10, HEAD)
         canvas.plate(head, ground, radius=10)
-        seat_marks.shape(canvas, self.seat, Box(head.x + 8, head.y + 7, 48, 48))
-        name = Box(head.x + 66, head.y + 4, head.width - 76, 32)
+        arms = Box(head.x + 8, head.y + 7, 48, 48)
+        seat_marks.emblem(canvas, self.seat, self.face, arms.inflate(-8, -8) if self.face else arms)
+        name = Box(head.x + 66, head.y + 4, head.width - 76 - CROWN * self.leads, 32)
+        if self.leads:
+            crown = Box(name.right + 4, head.y + 4, CROWN - 4, CROWN - 4)
+            canvas.picture("mark.first", crown)
         canvas.words(seat_name(self.seat), name, 27, words, face="title")
         below = Box(name.x, head.y + 36, name.width, 23)
         canvas.words(self.chair, below, "small", words)

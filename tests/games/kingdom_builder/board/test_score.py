@@ -3,6 +3,7 @@
 import pytest
 
 from kingsburg_arcade.games.kingdom_builder.board.ending import PACE
+from kingsburg_arcade.games.kingdom_builder.board.score_panels import Standing
 from kingsburg_arcade.games.kingdom_builder.board.states import SEED, is_over
 from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NUMBERS, listed
@@ -52,6 +53,30 @@ def test_gold_is_told_card_by_card_from_the_start_player_on(tmp_path, ended):
     assert told == [(card, seat) for card, _ in gold(state) for seat in seats]
     assert not scene.ending.counting
     assert [scene.ending.total(seat) for seat in range(4)] == list(ended.table.result.points)
+    app.close()
+
+
+def crowned_on(scene):
+    """The seats with a crown."""
+    return [one.seat for one in scene.widgets if isinstance(one, Standing) and one.leads]
+
+
+def test_the_crown_stands_with_who_is_alone_ahead_and_is_heard_as_it_passes(tmp_path, ended):
+    app, _, scene = opened(tmp_path, ended, speed=1.0)
+    heard, leaders = [], [-1]
+    scene.house.sound.play = lambda name, *_: heard.append(name)
+    while scene.ending.counting:
+        totals = [scene.ending.total(seat) for seat in range(4)]
+        crowned = crowned_on(scene)
+        if crowned:
+            assert crowned == [seat for seat in range(4) if totals[seat] == max(totals)]
+            leaders += crowned if leaders[-1] != crowned[0] else []
+        else:
+            assert totals.count(max(totals)) > 1 or max(totals) == 0
+        app.frame(0.05, ())
+    assert 1 <= heard.count("crown") >= len(leaders) - 2
+    app.frame(0.05, ())
+    assert crowned_on(scene) == []
     app.close()
 
 
