@@ -21,8 +21,8 @@ from .worth import Worth
 
 YEAR: Final = SEASONS_A_YEAR
 """Rolls."""
-TRUST: Final = Trust(share=0.85, overrated=0.2, doubt=0.65, matches=12, astray=0.7)
-IN_THE_LAST_YEAR: Final = Trust(share=0.85, overrated=0.2, doubt=3.0, matches=16, astray=0.3)
+TRUST: Final = Trust(share=0.75, overrated=0.2, doubt=0.9, matches=12, astray=0.7)
+IN_THE_LAST_YEAR: Final = Trust(share=0.75, overrated=0.2, doubt=3.0, matches=16, astray=0.3)
 """Then it is the chance to win that is weighed, which says little of the lead."""
 MOST_SEATS: Final = SEATS[-1]
 SEARCHED: Final = frozenset(
