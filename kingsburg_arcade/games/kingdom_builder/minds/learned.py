@@ -22,10 +22,12 @@ from ..rules.hexes import BIT, EDGE, NEAR, ends_of_lines, jumps, neighbours
 from ..rules.scoring import CARD_NAMES, SCORES, castles, result
 from ..rules.state import State
 from .heights import Heights, last
+from .opinions import BY_CARD
+from .outlook import CHANCES, outlook
 from .standing import Standing
-from .value import still, three, value
+from .value import Look, look, still, three, value
 from .weights import Weights
-from .worth import castle_rings, keeping, location_rings, worth
+from .worth import castle_rings, keeping, location_rings
 
 FOLDER: Final = Path(__file__).with_name("lessons")
 GRAIN: Final = 100
@@ -40,10 +42,16 @@ SEAT: Final = (
     *("near", "late", "value", "value late", "rival", "rival late", "rivals", "gold", "gold late"),
     *("castles", "best", "second", "third", "block", "absent", "full", "room", "built", "ahead"),
     *("threat", "castle near", "location near", "areas", "largest", "sectors", "edge", "kinds"),
+    *("absent late", "terrains late", "terrains 0", "terrains 1", "terrains 2", "terrains 3"),
+    *("terrains 4", "terrains 5", "castle soon", "castle in a turn", "castle three away"),
+    *("two away", "two away late", "scarce late"),
 )
 """What is noticed of a seat, whatever the cards and tiles are."""
-OF_TILE: Final = ("held", "use", "beside")
-OF_CARD: Final = ("gold", "absent", "built", "areas", "sectors", "kinds")
+OF_TILE: Final = ("held", "use", "beside", "three away", "soon", "in a turn")
+OF_CARD: Final = (
+    *("gold", "absent", "built", "areas", "sectors", "kinds"),
+    *("first", "second", "third", "first late", "promise", "absent late", "terrains", "gold late"),
+)
 
 
 class Lessons(NamedTuple):
@@ -81,24 +89,23 @@ class Noticed(NamedTuple):
     """Amounts in hundredths, in the order of the weights."""
 
     seat: list[int]
-    tiles: list[tuple[int, tuple[int, int, int]]]
+    tiles: list[tuple[int, list[int]]]
     """For each kind of location that matters now."""
     cards: list[tuple[int, list[int]]]
     both: list[tuple[int, int, int]]
     """Location, card, amount."""
 
 
-def promise(state: State, seat: int, weights: Weights) -> float:
+def promise(state: State, seat: int, weights: Weights, seen: Look | None = None) -> float:
     """By how much the seat will lead the best of the others, seen from the end of a turn."""
     if state.actor == NOBODY:
         return final_margin(state, seat, weights)
-    values = [value(state, other, weights) for other in range(state.seats)]
-    own = values.pop(seat)
-    standing = Standing(state, seat)
-    if not standing.hurry:
-        return own - max(values)
-    seen = noticed(standing, weights, own, values)
-    return own - max(values) + taught(seen, lessons(state.seats)) / SCALE
+    seen = seen or look(state, seat, weights)
+    others = [value(state, other, weights) for other in range(state.seats) if other != seat]
+    if not seen.standing.hurry:
+        return seen.gold - max(others)
+    found = taught(noticed(seen, weights, others), lessons(state.seats))
+    return seen.gold - max(others) + found / SCALE
 
 
 def final_margin(state: State, seat: int, weights: Weights) -> float:
@@ -119,11 +126,12 @@ def taught(seen: Noticed, known: Lessons) -> int:
     return found
 
 
-def noticed(standing: Standing, weights: Weights, own: float, others: list[float]) -> Noticed:
-    """All that has a weight, given what the position is worth to this seat and to the others."""
+def noticed(seen: Look, weights: Weights, others: list[float]) -> Noticed:
+    """All that has a weight, given what the position is worth to the others."""
+    own, standing = seen.gold, seen.standing
     state, board, seat = standing.state, standing.board, standing.seat
     hurry, late = standing.hurry, standing.turns / AGE
-    heights, kept = worth(standing, weights), keeping(standing, weights)
+    heights, kept = seen.raised(weights), keeping(standing, weights)
     of_cards = [SCORES[card](board, state.settlements)[seat] for card in state.cards]
     by_castles = castles(board, standing.own)
     gold, rival = by_castles + sum(of_cards), max(others)
@@ -137,8 +145,8 @@ def noticed(standing: Standing, weights: Weights, own: float, others: list[float
     largest = standing.areas[0].bit_count() if areas else 0
     sectors = sum([here > 0 for here in standing.sectors])
     edge = (standing.own & EDGE).bit_count()
-    held = tiles_held(board, state.held[seat])
-    now = (
+    held, seen_far = tiles_held(board, state.held[seat]), outlook(standing)
+    now = [
         *(hurry, late, own * hurry, own * late, rival * hurry, rival * late),
         *(sum(others) / len(others) * hurry, gold * hurry, gold * late, by_castles * hurry),
         *(best * hurry, second * hurry, third * hurry, block * hurry),
@@ -146,15 +154,33 @@ def noticed(standing: Standing, weights: Weights, own: float, others: list[float
         *((built - most) * hurry / 10, threat * hurry, castles_near(standing) * hurry),
         *(further * late, areas * hurry, largest * hurry / 5, sectors * hurry),
         *(edge * hurry / 3, len(held) * hurry),
-    )
+        *(absent * late, seen_far.terrains * late),
+        *[late * (count == seen_far.terrains) for count in range(len(TERRAINS) + 1)],
+        *(seen_far.castle_soon * hurry, seen_far.castle_turn * hurry),
+        *(seen_far.castles_third * hurry, seen_far.second.bit_count() * hurry / 10),
+        *(seen_far.second.bit_count() * late / 10, seen_far.scarce * late),
+    ]
     age = whole(late)
-    tiles = [(kind, (age, whole(use(standing, kind, heights, kept) * hurry), 0)) for kind in held]
-    tiles += [(kind, (0, 0, age)) for kind in open_]
+    tiles = [
+        (kind, [age, whole(use(standing, kind, heights, kept) * hurry), 0, 0, 0, 0])
+        for kind in held
+    ]
+    tiles += [(kind, [0, 0, age, 0, 0, 0]) for kind in open_]
+    for kind, soon in seen_far.soon.items():
+        third_away = seen_far.third_of.get(kind, 0)
+        chances = (third_away, min(soon, 1.0), min(seen_far.turn[kind], 1.0))
+        tiles.append((kind, [0, 0, 0, *[whole(chance * late) for chance in chances]]))
     cards = []
     for card, counted in zip(state.cards, of_cards, strict=True):
-        amounts = (counted, absent, built / 10, areas, sectors)
-        with_time = [whole(amount * hurry) for amount in amounts]
-        cards.append((card, [*with_time, whole(len(held) * late)]))
+        found = CHANCES[card](standing, seen_far)
+        promised = BY_CARD[card].prospect(standing, weights) - counted
+        soon_ = (counted, absent, built / 10, areas, sectors)
+        amounts = [
+            *[amount * hurry for amount in soon_],
+            *(len(held) * late, *[amount * hurry for amount in found], found[0] * late),
+            *(promised * hurry, absent * late, seen_far.terrains * late, counted * late),
+        ]
+        cards.append((card, [whole(amount) for amount in amounts]))
     both = [(kind, card, age) for kind in held for card in state.cards]
     return Noticed([whole(amount) for amount in now], tiles, cards, both)
 

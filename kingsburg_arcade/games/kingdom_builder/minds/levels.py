@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
@@ -28,11 +29,22 @@ CARE: Final = 3
 """One time in so many the second of them is taken."""
 
 WIDE: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
+WIDER: Final = Beam(24, Breadth(12, 6, 6, 7), 80)
+WIDEST: Final = Beam(28, Breadth(16, 8, 8, 10), 96)
+
 BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
 STEWARD: Final = Search(WIDE, plans=1, futures=0, rounds=0, trust=1)
-CHANCELLOR: Final = Search(WIDE, plans=6, futures=9, rounds=1, trust=8, closely=40)
-WIDEST: Final = Beam(32, Breadth(16, 8, 8, 10), 110)
-REGENT: Final = Search(WIDEST, plans=12, futures=20, rounds=1, trust=8, closely=120)
+CHANCELLOR: Final = Search(
+    WIDE,
+    plans=6,
+    futures=9,
+    rounds=1,
+    trust=8,
+    closely=40,
+    larger=Search(WIDER, plans=8, futures=12, rounds=1, trust=16, closely=100),
+)
+FAR: Final = Search(WIDEST, plans=8, futures=18, rounds=1, trust=16, closely=80, ahead=16)
+REGENT: Final = replace(FAR, closely=100, opening=14, larger=FAR)
 
 
 def first_evening(seats: int) -> Weights:
@@ -87,14 +99,14 @@ class Steward(Planner):
 
 
 class Chancellor(Planner):
-    """Asks of a few plans how the match may go on."""
+    """Goes by what was learned, and asks of a few plans how the match may go on."""
 
     def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
         super().__init__(CHANCELLOR, weights, taste)
 
 
 class Regent(Planner):
-    """Asks of more plans, and looks further."""
+    """Asks of more plans, and what each card that may come makes of them."""
 
     def __init__(self, weights: WeightsOf = tuned, taste: Taste = PLAIN) -> None:
         super().__init__(REGENT, weights, taste)

@@ -11,7 +11,8 @@ from ....governors.mind import Mind, Reason, Thinking, Trust
 from ..rules.moves import Lift
 from ..rules.state import State
 from .characters import PLAIN, Taste
-from .playout import LEARNED, TUNED, Draws, led_by, play_on
+from .learned import promise
+from .playout import LEARNED, TUNED, Draws, led_by, next_turn, play_on
 from .reasons import reason
 from .value import value
 from .ways import Breadth, ways
@@ -24,6 +25,10 @@ FEWEST: Final = 2
 """Seats at the smallest table."""
 DROPPING: Final = 3
 """After one of so many parts of the futures, the worse half of the plans is dropped."""
+MOST: Final = 330
+"""Moves in all futures after which no other one begins: with many tiles a turn has many."""
+NOW: Final = 0.4
+"""How much of a plan's worth is what it promises at once, where the next turn is looked at."""
 UNSEEN: Final = 0.5
 """Gold by which a move that begins no plan is thought to be behind all that do."""
 
@@ -44,6 +49,16 @@ class Search:
     """How much of the judgement is the value of the plan itself, in futures."""
     closely: int = 0
     """How many plans, and all futures, are judged by what was learned as well."""
+    ahead: int = 0
+    """How many of those are judged by the seat's next turn as well, once for each card."""
+    opening: int = 0
+    """As long as the seat has built fewer settlements, when plans come furthest apart and are found
+    soonest, futures are twice as many."""
+    larger: Search | None = None
+    """The work at tables of more than two, if it is another."""
+
+    def at(self, seats: int) -> Search:
+        return self.larger or self if seats > FEWEST else self
 
 
 class Planner(Mind):
@@ -101,7 +116,7 @@ class Planner(Mind):
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:
         """What differs at the end of the best turns that begin with them."""
-        weights, beam = self.weights(view.state.seats), self._search.beam
+        weights, beam = self.weights(view.state.seats), self._search.at(view.state.seats).beam
         one = yield from begun_with(better, view.state, weights, beam)
         other = yield from begun_with(worse, view.state, weights, beam)
         return reason(view.seat, one.state, other.state, weights)
@@ -113,7 +128,7 @@ class Planner(Mind):
         self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
         """The best turn that begins with each, then quick players in every seat."""
-        weights, beam = self.weights(view.state.seats), self._search.beam
+        weights, beam = self.weights(view.state.seats), self._search.at(view.state.seats).beam
         ahead = yield from begun_with(one, view.state, weights, beam)
         behind = yield from begun_with(other, view.state, weights, beam)
         found = []
@@ -128,54 +143,94 @@ class Planner(Mind):
         self, view: View[Any], luck: Stream, closely: Sequence[Move] = ()
     ) -> Thinking[tuple[list[Plan], list[float]]]:
         """The best plans, and those that begin with certain moves, with a number for each."""
-        search, weights = self._search, self.weights(view.state.seats)
+        search, weights = self._search.at(view.state.seats), self.weights(view.state.seats)
+        seat = view.seat
         found = yield from plans(view.state.copy(), weights, search.beam)
+        self._sort(found, seat)
         if search.closely:
-            found = yield from self._closer(found[: search.closely], view.seat)
-        taste, seat = self._taste, view.seat
-        if taste.name:
-            found.sort(key=lambda plan: -plan.worth - taste.of(plan.state, seat))
+            found = yield from self._closer(found[: search.closely], seat)
+        farther = found[: search.ahead]
+        if any(plan.state.ending for plan in farther):
+            farther = []
+        usual = 0.0
+        if farther:
+            gains = yield from self._gains(farther, seat)
+            usual = sum(gains) / len(gains)
+            found = [turned(plan, gain - usual) for plan, gain in zip(farther, gains, strict=True)]
+            self._sort(found, seat)
         best = found[: search.plans]
         for move in closely:
             if all(plan.moves[0].text != move.text for plan in best):
                 other = yield from begun_with(move, view.state, weights, search.beam)
-                best += (yield from self._closer([other], seat)) if search.closely else [other]
+                if search.closely:
+                    [other] = yield from self._closer([other], seat)
+                if farther and not other.state.ending:
+                    [gain] = yield from self._gains([other], seat)
+                    other = turned(other, gain - usual)
+                best.append(other)
         if len(best) == 1:
             return best, [best[0].worth]
         totals = [search.trust * plan.worth for plan in best]
         leaf = LEARNED if search.closely else TUNED
         behind: dict[int, float] = {}
-        futures = search.futures * FEWEST // view.state.seats
-        for future in range(futures):
-            if future == futures // DROPPING:
-                behind = self._dropped(totals, future)
+        played = moves = 0
+        opening = view.state.settlements[seat].bit_count() < search.opening
+        futures = (search.futures << opening) * FEWEST // view.state.seats
+        while played < futures and moves < MOST << opening:
+            if played == futures // DROPPING:
+                behind = dropped(search, totals, played)
             number = luck.below(NUMBERS)
             for index, plan in enumerate(best):
                 if index not in behind:
                     state, draws = plan.state.copy(), Draws(number)
                     totals[index] += play_on(state, seat, search.rounds, weights, draws, leaf)
+                    moves += draws.moves
                     yield
-        share = search.trust + futures
+            played += 1
+        share = search.trust + played
         top = max(total for index, total in enumerate(totals) if index not in behind) / share
         worths = [total / share for total in totals]
         for index, gap in behind.items():
             worths[index] = top - gap
         return best, worths
 
+    def _sort(self, found: list[Plan], seat: int) -> None:
+        """The best first, and what is liked before what is as good."""
+        taste = self._taste
+        if taste.name:
+            found.sort(key=lambda plan: -plan.worth - taste.of(plan.state, seat))
+        else:
+            found.sort(key=by_worth, reverse=True)
+
     def _closer(self, found: Sequence[Plan], seat: int) -> Thinking[list[Plan]]:
         """These plans as what was learned says, the best first."""
         judged, weights = [], self.weights(found[0].state.seats)
         for plan in found:
-            judged.append(plan._replace(worth=LEARNED.early(plan.state, seat, weights)))
+            judged.append(plan._replace(worth=promise(plan.state, seat, weights, plan.seen)))
             yield
-        return sorted(judged, key=by_worth, reverse=True)
+        self._sort(judged, seat)
+        return judged
 
-    def _dropped(self, totals: Sequence[float], futures: int) -> dict[int, float]:
-        """The worse half of the plans but those asked for, and how far each is behind the best."""
-        ranked = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
-        best, seen = totals[ranked[0]], self._search.trust + futures
-        worse = ranked[(len(ranked) + 1) // 2 :]
-        return {i: (best - totals[i]) / seen for i in worse if i < self._search.plans}
+    def _gains(self, found: Sequence[Plan], seat: int) -> Thinking[list[float]]:
+        """By how much the seat's next turn shows each of these plans to be better."""
+        gains, weights = [], self.weights(found[0].state.seats)
+        for plan in found:
+            gains.append(next_turn(plan.state, seat, weights) - plan.worth)
+            yield
+        return gains
+
+
+def turned(plan: Plan, gain: float) -> Plan:
+    """The plan as its next turn shows it, given how much more than usual that gains."""
+    return plan._replace(worth=plan.worth + (1 - NOW) * gain)
+
+
+def dropped(search: Search, totals: Sequence[float], futures: int) -> dict[int, float]:
+    """The worse half of the plans but those asked for, and how far each is behind the best."""
+    ranked = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
+    best, seen = totals[ranked[0]], search.trust + futures
+    worse = ranked[(len(ranked) + 1) // 2 :]
+    return {i: (best - totals[i]) / seen for i in worse if i < search.plans}
 
 
 Moment = tuple[object, ...]

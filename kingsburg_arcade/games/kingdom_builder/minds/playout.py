@@ -10,8 +10,10 @@ from ....engine.luck import INCREMENT, MULTIPLIER, WORD
 from ....governors.mind import Thinking
 from ..rules.content import TERRAINS
 from ..rules.state import State
+from ..rules.turn import suppose_turn
 from .learned import final_margin, promise
 from .settler import settle
+from .standing import chances
 from .value import final_lead, lead
 from .weights import Weights
 
@@ -21,10 +23,12 @@ _OPENED: Final = {terrain: Opened(terrain) for terrain in TERRAINS}
 class Draws:
     """The terrain cards of one possible future: the same number gives the same future."""
 
-    __slots__ = ("_word",)
+    __slots__ = ("_word", "moves")
 
     def __init__(self, number: int) -> None:
         self._word = number
+        self.moves = 0
+        """How many were played on them."""
 
     def open(self, wish: Open) -> Opened:
         """Any card that this one can still be, given all that has been shown."""
@@ -65,6 +69,21 @@ def play_on(
         step(state, weights, draws)
 
 
+def next_turn(state: State, seat: int, weights: Weights) -> float:
+    """What is promised after the seat's next turn, by the chances of its card, if nobody moves in
+    between and the turn is a quick one."""
+    gold = total = 0.0
+    for terrain, chance in enumerate(chances(state)):
+        if chance and state.board.terrains[terrain] & state.empty:
+            ahead = state.copy()
+            suppose_turn(ahead, seat, terrain)
+            while ahead.seat == seat and ahead.actor >= 0:
+                ahead.play(settle(ahead, weights))
+            gold += chance * promise(ahead, seat, weights)
+            total += chance
+    return gold / total if total else promise(state, seat, weights)
+
+
 def led_by(state: State, seat: int, weights: Weights, draws: Draws) -> Thinking[int]:
     """The gold by which a seat leads the best of the others when this match is over."""
     state = state.copy()
@@ -83,3 +102,4 @@ def step(state: State, weights: Weights, draws: Draws) -> None:
         state.play(draws.open(wish))
     else:
         state.play(settle(state, weights))
+        draws.moves += 1

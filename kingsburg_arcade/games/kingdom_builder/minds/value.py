@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..rules.game_board import Board
 from ..rules.locations import ACTIONS, Builds
@@ -19,7 +19,23 @@ HANDS: Final = 4096
 """Sets of tiles whose worth is remembered."""
 
 
+class Look(NamedTuple):
+    """What a seat's position is worth, and what was worked out to say so."""
+
+    gold: float
+    standing: Standing
+    heights: Heights | None
+    """None if nothing will be built any more."""
+
+    def raised(self, weights: Weights) -> Heights:
+        return self.heights or worth(self.standing, weights)
+
+
 def value(state: State, seat: int, weights: Weights) -> float:
+    return look(state, seat, weights).gold
+
+
+def look(state: State, seat: int, weights: Weights) -> Look:
     """Gold, what the cards promise beyond, tiles for the turns to come, and freedom."""
     standing = Standing(state, seat)
     board, own = standing.board, standing.own
@@ -28,7 +44,7 @@ def value(state: State, seat: int, weights: Weights) -> float:
         gold += BY_CARD[card].prospect(standing, weights)
     mine = state.seat == seat and (state.must_build or state.ready)
     if not standing.turns and not mine:
-        return gold
+        return Look(gold, standing, None)
     gold += tiles(standing, weights) - weights.rush * _threat(standing, weights)
     gold -= weights.reserve * own.bit_count() * standing.hurry
     heights = worth(standing, weights)
@@ -36,7 +52,7 @@ def value(state: State, seat: int, weights: Weights) -> float:
         gold += weights.now * _rest(standing, heights)
     if standing.turns:
         gold += standing.hurry * _next(standing, weights, heights)
-    return gold
+    return Look(gold, standing, heights)
 
 
 def _rest(standing: Standing, heights: Heights) -> float:

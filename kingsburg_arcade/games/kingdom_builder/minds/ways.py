@@ -16,8 +16,9 @@ from ..rules.state import State
 from .heights import Found, Heights, highest, lowest
 from .settler import JUMPERS
 from .standing import Standing
+from .value import Look, look
 from .weights import Weights
-from .worth import keeping, worth
+from .worth import keeping
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,13 @@ class Way(NamedTuple):
     """Settlements, ready tiles and what is owed after it: two ways to the same are one."""
 
 
-def ways(state: State, weights: Weights, breadth: Breadth) -> list[Way]:
-    """The likely ones, in an order that depends on nothing else."""
+def ways(state: State, weights: Weights, breadth: Breadth, seen: Look | None = None) -> list[Way]:
+    """The likely ones, in an order that depends on nothing else; a look saves a second one."""
     question, own = state.question, state.settlements[state.seat]
     if question == "give up":
         return [Way(0.0, (move,), (own, index, 0)) for index, move in enumerate(state.legal())]
-    standing = Standing(state, state.seat)
-    heights = worth(standing, weights)
+    seen = seen or look(state, state.seat, weights)
+    standing, heights = seen.standing, seen.raised(weights)
     if question == "put":
         return _put(state, state.lifter, state.piece, heights, breadth.puts, state.ready)
     found: list[Way] = []

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ....engine.contract import Move
 from ....governors.mind import Thinking
 from ..rules.state import State
-from .value import value
+from .value import Look, look
 from .ways import Breadth, Way, ways
 from .weights import Weights
 
@@ -21,6 +21,8 @@ class Plan(NamedTuple):
     moves: tuple[Move, ...]
     state: State
     worth: float
+    seen: Look | None = None
+    """What was seen when it was judged."""
 
 
 _ESTIMATE: Final = itemgetter(0)
@@ -40,13 +42,13 @@ class Beam:
 def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
     """Turns that may be played, the best first; those with the same outcome are one plan."""
     seat = state.seat
-    open_ = [Plan((), state, value(state, seat, weights))]
+    open_ = [_seen((), state, seat, weights)]
     done: dict[tuple[int, ...], Plan] = {}
     while open_:
         likely: dict[tuple[int, ...], tuple[float, Plan, Way]] = {}
         for plan in open_:
             held = plan.state.held[seat]
-            for way in ways(plan.state, weights, beam.breadth):
+            for way in ways(plan.state, weights, beam.breadth, plan.seen):
                 outcome = (*way.left, held)
                 if outcome not in likely:
                     likely[outcome] = (plan.worth + way.gain, plan, way)
@@ -58,8 +60,7 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
                 known = done if after.actor != seat else seen
                 key = (after.settlements[seat], after.held[seat], after.ready, after.owed)
                 if key not in known:
-                    gold = value(after, seat, weights)
-                    known[key] = Plan(plan.moves + moves, after, gold)
+                    known[key] = _seen(plan.moves + moves, after, seat, weights)
             yield
         open_ = sorted(seen.values(), key=by_worth, reverse=True)[: beam.width]
     return sorted(done.values(), key=by_worth, reverse=True)
@@ -70,9 +71,14 @@ def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinki
     seat, after = state.seat, state.copy()
     after.play(move)
     if after.actor != seat:
-        return Plan((move,), after, value(after, seat, weights))
+        return _seen((move,), after, seat, weights)
     best = (yield from plans(after, weights, beam))[0]
     return best._replace(moves=(move, *best.moves))
+
+
+def _seen(moves: tuple[Move, ...], state: State, seat: int, weights: Weights) -> Plan:
+    found = look(state, seat, weights)
+    return Plan(moves, state, found.gold, found)
 
 
 def _played(state: State, moves: tuple[Move, ...]) -> Iterator[tuple[tuple[Move, ...], State]]:

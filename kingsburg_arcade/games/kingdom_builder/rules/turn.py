@@ -55,6 +55,15 @@ def begin_turn(state: Position, tell: Tell | None) -> bool:
     return before_showing(state, tell)
 
 
+def suppose_turn(state: Position, seat: int, terrain: int) -> None:
+    """Put the seat at the beginning of a turn with this card, although others come before it."""
+    state.agenda = [END_OF_TURN, TURN]
+    state.seat, state.shown = seat, terrain
+    state.owed, state.ready = MANDATORY, state.held[seat]
+    state.hands = (*state.hands[:seat], None, *state.hands[seat + 1 :])
+    state.derive()
+
+
 # -------------------------------------------------------------------------- the terrain card
 def before_showing(state: Position, tell: Tell | None) -> bool:
     """At the start of the turn the card is in hand, at a redraw it must be drawn first."""

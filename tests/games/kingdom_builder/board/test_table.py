@@ -345,7 +345,7 @@ def test_a_hint_marks_a_tile_and_then_the_hex_and_counts_in_gold(tmp_path):
     pilot.key("h")
     pilot.post()
     best = scene.adviser.best
-    assert re.search(r"would .*(about \d+ gold|a little) better than", scene.adviser.words)
+    assert re.search(r"would .*(about \d+ gold|a little|clearly) better than", scene.adviser.words)
     assert scene.board.hand.tool == tool_of(best), "the tile is taken up"
     assert scene.turn.advised == {key_of(best.hex)}
     assert (scene.turn.laid, scene.focus) == (best, key_of(best.hex))

@@ -19,8 +19,7 @@ from kingsburg_arcade.games.kingdom_builder.minds.learned import (
     read,
     taught,
 )
-from kingsburg_arcade.games.kingdom_builder.minds.standing import Standing
-from kingsburg_arcade.games.kingdom_builder.minds.value import value
+from kingsburg_arcade.games.kingdom_builder.minds.value import look, value
 from kingsburg_arcade.games.kingdom_builder.minds.weights import tuned
 from kingsburg_arcade.games.kingdom_builder.rules.game_board import NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
@@ -54,7 +53,7 @@ def test_every_weight_is_a_whole_number_with_a_known_name(file):
 def test_what_is_noticed_fits_the_names():
     for state, seat in list(ends_of_turns())[::4]:
         others = [value(state, 1 - seat, tuned(2))]
-        seen = noticed(Standing(state, seat), tuned(2), value(state, seat, tuned(2)), others)
+        seen = noticed(look(state, seat, tuned(2)), tuned(2), others)
         assert len(seen.seat) == len(SEAT)
         assert all(len(amounts) == len(OF_TILE) for _, amounts in seen.tiles)
         assert all(len(amounts) == len(OF_CARD) for _, amounts in seen.cards)
@@ -67,9 +66,9 @@ def test_a_weight_counts_what_it_names():
     state, seat = next(
         (state, seat) for state, seat in ends_of_turns() if state.held[seat] and not state.ending
     )
-    standing, weights = Standing(state, seat), tuned(2)
-    own, other = value(state, seat, weights), value(state, 1 - seat, weights)
-    seen = noticed(standing, weights, own, [other])
+    weights = tuned(2)
+    own, other = look(state, seat, weights), value(state, 1 - seat, weights)
+    standing, seen = own.standing, noticed(own, weights, [other])
     kind = next(
         kind for place, kind in enumerate(state.board.kinds) if state.held[seat] >> 2 * place & 3
     )
