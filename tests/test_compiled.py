@@ -15,6 +15,7 @@ WHEEL = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="ut
 LISTED = WHEEL["hooks"]["custom"]["modules"]
 BINARY = EXTENSION_SUFFIXES[0]
 CLASS = re.compile(r"^((?:@.*\n)*)class (\w+)(?:\((.*)\))?:", re.M)
+LOOSE = re.compile(r"^([A-Z][A-Z0-9_, ]+)(?:: (?!Final\b).*)? = (?!TypeVar)", re.M)
 OPEN = "allow_interpreted_subclasses=True"
 NOT_BINARY = {"ValueError", "Protocol", "NamedTuple"}
 """With one of these bases a class stays an ordinary one."""
@@ -63,3 +64,16 @@ def test_a_copy_is_loaded_from_its_sources_though_a_binary_lies_beside_them(tmp_
     assert found.origin == str(tmp_path / "state.py")
     assert FROM_SOURCE.find_spec("pig.state", [str(tmp_path)]) is None
     assert FROM_SOURCE.find_spec(f"pig{COPY}1.other", [str(tmp_path)]) is None
+
+
+def test_a_constant_that_is_compiled_is_final():
+    """Any other is looked up by its name whenever it is used."""
+    loose = []
+    for folder, names in LISTED.items():
+        for name in names:
+            text = (PACKAGE / folder / f"{name}.py").read_text(encoding="utf-8")
+            for told in re.findall(
+                r"^([A-Z][A-Z0-9_, ]+)(?:: (?!Final\b).*)? = (?!TypeVar)", text, re.M
+            ):
+                loose.append((folder, name, told))
+    assert loose == []

@@ -182,7 +182,8 @@ def lanes() -> tuple[int, int]:
     return factors, summands
 
 
-FACTORS, SUMMANDS = lanes()
+FACTORS: Final = lanes()[0]
+SUMMANDS: Final = lanes()[1]
 UPPER_HALVES: Final = Struct("<Q8x" + "4xI8x" * (AHEAD - 1))
 """Of the last word all, of the others the half that is given out."""
 

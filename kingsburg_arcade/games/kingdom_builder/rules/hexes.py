@@ -32,8 +32,8 @@ EDGE: Final = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 
 T = TypeVar("T")
 Long = Any
-"""A set of hexes in the middle of a calculation: compiled code leaves it to Python, which is twice
-as quick with 400 bits as what becomes of an `int` there."""
+"""A set of hexes in the middle of a calculation: compiled code leaves it to Python, which handles so
+many bits quicker than what becomes of an `int` there."""
 
 
 # ---------------------------------------------------------------------------------- one step
@@ -139,7 +139,7 @@ def listed(hexes: int, table: tuple[T, ...]) -> list[T]:
 
 
 def listed_by_words(hexes: int, table: tuple[T, ...]) -> list[T]:
-    """The same, three times as fast if compiled and half as fast if not."""
+    """The same, quicker if compiled and half as fast if not."""
     out: list[T] = []
     words: tuple[int, ...] = WORDS.unpack(hexes.to_bytes(WORDS.size, "little"))
     before = -1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from types import ModuleType
+from typing import Any, Final
 
 from ....engine.contract import NOBODY, Chair, Choose, House, Move, Tell, Wish
 from . import calendar, court, destiny, laying, prices, province, season, winter
@@ -15,7 +16,7 @@ from .realm import auction, choosing_tokens, goblin_valley, governors_at_work, g
 from .steps import BITS, KIND, STEPS
 from .writing import to_plain
 
-CHAPTERS = (
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
     *(calendar, laying, destiny, season, court, province, winter, choosing_tokens, goblin_valley),
     *(auction, governors_dealt, governors_at_work),
 )
