@@ -32,8 +32,8 @@ EDGE: Final = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 
 T = TypeVar("T")
 Long = Any
-"""A set of hexes in the middle of a calculation: compiled code leaves it to Python, which handles so
-many bits quicker than what becomes of an `int` there."""
+"""A set of hexes in the middle of a calculation: compiled code leaves it to Python, which handles
+so many bits quicker than what becomes of an `int` there."""
 
 
 # ---------------------------------------------------------------------------------- one step
