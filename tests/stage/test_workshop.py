@@ -121,6 +121,17 @@ def test_what_is_asked_for_is_made_first(tmp_path, monkeypatch):
     assert [ours.recv() for _ in order] == order
 
 
+def test_it_hurries_until_the_title_is_whole(tmp_path, monkeypatch):
+    order = []
+    monkeypatch.setattr(maker, "making", lambda name: iter([(name, bytes(4))]))
+    monkeypatch.setattr(Shelf, "put", lambda self, name, samples: order.append(name) or True)
+    wanted = ["click_0", "title.02", "horn_0", "title.03", "coin.1_0", "spring.01"]
+    ours, theirs = Pipe()
+    Maker(Shelf(tmp_path), theirs, wanted, lambda: order.append("calm")).work()
+    assert order == ["click_0", "title.02", "horn_0", "title.03", "calm", "coin.1_0", "spring.01"]
+    ours.close()
+
+
 def test_it_stops_when_nobody_listens(tmp_path, monkeypatch):
     ours, theirs = Pipe()
     ours.close()
