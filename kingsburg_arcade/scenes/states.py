@@ -276,6 +276,10 @@ def a_deal(house: House) -> Deal:
     return Deal.of_day(house.game, A_DAY)
 
 
+def a_deal_page(house: House) -> DealScene:
+    return DealScene(house, a_deal(house), lambda: A_DAY)
+
+
 def told_deal(house: House) -> list[Scene]:
     """The deal of a day that has been played, here and by two friends."""
     scores, _ = Scores.load(house.folder)
@@ -283,7 +287,7 @@ def told_deal(house: House) -> list[Scene]:
     scores.finish(key, "tables/00001.record", 41, helped=False)
     for told in (Told("BOB", 44, helped=True), Told("CLO", 38)):
         scores.hear(key, told)
-    return [DealScene(house, a_deal(house))]
+    return [a_deal_page(house)]
 
 
 def with_rivals() -> list[Game]:
@@ -417,7 +421,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "take_over": {"five": take_over},
         "scores": {"some": best_scores, "empty": lambda house: [ScoresScene(house)]},
         "attract": {game.name: attracting(game.name) for game in with_rivals()},
-        "deal": {"told": told_deal, "first": lambda house: [DealScene(house, a_deal(house))]},
+        "deal": {"told": told_deal, "first": lambda house: [a_deal_page(house)]},
         "shelf": {"some": shelved, "lost": lost, "empty": lambda house: [ShelfScene(house)]},
         **party_scenes(lambda name: sat(*sample(name))),
     }

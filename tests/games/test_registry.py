@@ -107,5 +107,5 @@ def test_the_doctor_says_what_is_wrong_with_a_game_and_looks_on(planted, manifes
     done = typed("doctor", games=planted(manifest=manifest))
     assert (done.returncode, done.stderr) == (1, "")
     found = {line.split()[1]: line for line in done.stdout.splitlines()}
-    assert found["games"].startswith(f"FAILS  games     {says}")
+    assert found["games"].startswith(f"FAILS games     {says}")
     assert {"pygame", "pictures", "folder"} <= set(found)

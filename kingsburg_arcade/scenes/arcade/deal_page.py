@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final, NamedTuple
 
 from ... import games
@@ -63,10 +64,13 @@ SHOWN: Final = 8
 class DealScene(Scene):
     """Of a day, or of a match that somebody has played."""
 
-    def __init__(self, house: House, deal: Deal | None = None) -> None:
+    def __init__(
+        self, house: House, deal: Deal | None = None, clock: Callable[[], date] | None = None
+    ) -> None:
         """Without a deal that of today, for the game that is lit."""
         super().__init__(house)
-        self.deal = deal or Deal.of_day(self._games()[0], today())
+        self.today = clock or today
+        self.deal = deal or Deal.of_day(self._games()[0], self.today())
         self.scores, trouble = Scores.load(house.folder)
         if trouble is not None:
             self.say(refusal(trouble))
@@ -123,12 +127,12 @@ class DealScene(Scene):
     def _game(self) -> list[Widget]:
         """Each game has its deal of the day; another deal has one game."""
         shown = self._games()
-        if not self.deal.day or self.deal.day != today().isoformat() or len(shown) < 2:
+        if not self.deal.day or self.deal.day != self.today().isoformat() or len(shown) < 2:
             words = games.game(self.deal.game).title
             return [section("game", words, self.frame.game)]
 
         def choose(at: int) -> None:
-            self.deal = Deal.of_day(shown[at], today())
+            self.deal = Deal.of_day(shown[at], self.today())
             self.refresh()
 
         titles = [games.game(name).title for name in shown]

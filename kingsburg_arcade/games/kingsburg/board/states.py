@@ -252,7 +252,7 @@ STATES: Final[States] = {
         "open": Shown(seats=3, until=PLACING, over=goblins_open),
     },
     "replay": {
-        "five": Shown(seats=5, until=is_over, scene="replay", part=0.45),
+        "five": Shown(seats=5, until=is_over, scene="replay", part=0.58),
         "two": Shown(seats=2, until=is_over, scene="replay", part=0.7),
         "puzzle": Shown(seats=2, until=is_over, scene="puzzle", part=0.5),
     },
