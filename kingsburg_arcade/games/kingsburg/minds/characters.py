@@ -100,7 +100,14 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
         Taste("abbot", rows="B", liking=1200, advisors={8: 200, 11: 200, 13: 600, 16: 400}),
-        Taste("merchant", rows="C", liking=300, advisors={4: 100, 8: 100, 16: 100}, power=200),
+        Taste(
+            "merchant",
+            rows="C",
+            liking=300,
+            buildings={"inn": -150},  # all love an inn: with more, it would stand first each time
+            advisors={4: 100, 8: 100, 16: 100},
+            power=200,
+        ),
         Taste("marshal", rows="D", liking=1400, advisors={5: 400, 10: 600, 18: 300}, soldiers=900),
         Taste(
             "courtier",
@@ -116,7 +123,7 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
         Taste("countess", columns={1: -200, 3: 300, 4: 1000}, dice=90),
         Taste(
             "soothsayer",
-            buildings={"inn": 500, "statue": 500, "chapel": 700},
+            buildings={"inn": 200, "statue": 500, "chapel": 700},
             advisors={7: 400, 10: 500, 12: 400, 17: 700},
             token=300,
         ),
