@@ -116,9 +116,9 @@ class Planner(Mind):
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:
         """What differs at the end of the best turns that begin with them."""
-        weights, beam = self.weights(view.state.seats), self._search.at(view.state.seats).beam
-        one = yield from begun_with(better, view.state, weights, beam)
-        other = yield from begun_with(worse, view.state, weights, beam)
+        weights = self.weights(view.state.seats)
+        one = yield from self._begun_with(better, view)
+        other = yield from self._begun_with(worse, view)
         return reason(view.seat, one.state, other.state, weights)
 
     def trusted(self, view: View[Any]) -> Trust:
@@ -128,9 +128,9 @@ class Planner(Mind):
         self, view: View[Any], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
         """The best turn that begins with each, then quick players in every seat."""
-        weights, beam = self.weights(view.state.seats), self._search.at(view.state.seats).beam
-        ahead = yield from begun_with(one, view.state, weights, beam)
-        behind = yield from begun_with(other, view.state, weights, beam)
+        weights = self.weights(view.state.seats)
+        ahead = yield from self._begun_with(one, view)
+        behind = yield from self._begun_with(other, view)
         found = []
         for _ in range(matches):
             number = luck.below(NUMBERS)
@@ -161,9 +161,7 @@ class Planner(Mind):
         best = found[: search.plans]
         for move in closely:
             if all(plan.moves[0].text != move.text for plan in best):
-                other = yield from begun_with(move, view.state, weights, search.beam)
-                if search.closely:
-                    [other] = yield from self._closer([other], seat)
+                other = yield from self._begun_with(move, view)
                 if farther and not other.state.ending:
                     [gain] = yield from self._gains([other], seat)
                     other = turned(other, gain - usual)
@@ -201,6 +199,15 @@ class Planner(Mind):
             found.sort(key=lambda plan: -plan.worth - taste.of(plan.state, seat))
         else:
             found.sort(key=by_worth, reverse=True)
+
+    def _begun_with(self, move: Move, view: View[Any]) -> Thinking[Plan]:
+        """The best turn that begins with that move, chosen as closely as any: else the way on from
+        it would be a worse one than from the moves that this mind likes best."""
+        search, weights = self._search.at(view.state.seats), self.weights(view.state.seats)
+        found = yield from begun_with(move, view.state, weights, search.beam)
+        if search.closely:
+            found = yield from self._closer(found[: search.closely], view.seat)
+        return found[0]
 
     def _closer(self, found: Sequence[Plan], seat: int) -> Thinking[list[Plan]]:
         """These plans as what was learned says, the best first."""

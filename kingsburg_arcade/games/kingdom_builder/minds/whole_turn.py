@@ -66,14 +66,14 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
     return sorted(done.values(), key=by_worth, reverse=True)
 
 
-def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[Plan]:
-    """The best turn that may be played after that move."""
+def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
+    """Turns that begin with that move, the best first."""
     seat, after = state.seat, state.copy()
     after.play(move)
     if after.actor != seat:
-        return _seen((move,), after, seat, weights)
-    best = (yield from plans(after, weights, beam))[0]
-    return best._replace(moves=(move, *best.moves))
+        return [_seen((move,), after, seat, weights)]
+    found = yield from plans(after, weights, beam)
+    return [plan._replace(moves=(move, *plan.moves)) for plan in found]
 
 
 def _seen(moves: tuple[Move, ...], state: State, seat: int, weights: Weights) -> Plan:

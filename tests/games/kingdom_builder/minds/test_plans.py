@@ -1,8 +1,16 @@
 """A level that plans its turn thinks once a turn, and again as soon as anything new is shown."""
 
+from dataclasses import replace
+
+from games.kingdom_builder.minds.seats import QUICK, SMALL, Seen, positions
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingdom_builder.minds.learned import promise
 from kingsburg_arcade.games.kingdom_builder.minds.levels import Steward
+from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner
+from kingsburg_arcade.games.kingdom_builder.minds.weights import tuned
+from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import begun_with
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.simulate.one_match import play_out
 
 
@@ -54,3 +62,18 @@ def test_another_position_is_planned_anew():
         play_out(CABINET, options, [Asked(), Asked()], seed)
         assert len(moves) > 60
         assert all(one == other for one, other in moves)
+
+
+def test_a_move_is_judged_by_the_turn_that_would_be_chosen_after_it():
+    """Not by what looks best before what was learned is asked: the best moves are not either."""
+    mind, weights, otherwise = Planner(replace(SMALL, closely=10)), tuned(2), 0
+    for number, (state, _) in enumerate(positions([QUICK["squire"](), QUICK["squire"]()], 5)):
+        if number % 6 or state.actor < 0:
+            continue
+        view, move = Seen(state.actor, state), state.legal()[0]
+        turns = driven(begun_with(move, state, weights, SMALL.beam))
+        worths = [promise(turn.state, view.seat, weights, turn.seen) for turn in turns[:10]]
+        chosen = driven(mind._begun_with(move, view))
+        assert (chosen.worth, chosen.moves[0]) == (max(worths), move)
+        otherwise += chosen.moves != turns[0].moves
+    assert otherwise > 2

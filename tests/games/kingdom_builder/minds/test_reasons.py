@@ -60,7 +60,7 @@ def test_reasons_of_a_match_are_true():
         if reason is None:
             continue
         one, other = (
-            driven(begun_with(move, state, weights, beam)).state for move in (better, worse)
+            driven(begun_with(move, state, weights, beam))[0].state for move in (better, worse)
         )
         after, before = dict(gold(one)), dict(gold(other))
         if reason.kind == "card":
