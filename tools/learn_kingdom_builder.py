@@ -31,7 +31,6 @@ from kingsburg_arcade.games.kingdom_builder.minds.learned import (
     noticed,
     promise,
 )
-from kingsburg_arcade.games.kingdom_builder.minds.levels import WIDER
 from kingsburg_arcade.games.kingdom_builder.minds.playout import Draws, step
 from kingsburg_arcade.games.kingdom_builder.minds.value import look, value
 from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth
@@ -44,6 +43,7 @@ from kingsburg_arcade.governors.mind import driven
 
 LIMIT = 1_000_000
 THREE_PLANS = Beam(3, Breadth(5, 2, 2, 3), 10)
+WIDER = Beam(24, Breadth(12, 6, 6, 7), 80)
 JUDGED = 6
 LIKELY, BEST = 80, 12
 SOON, LATER = 1, 3

@@ -28,23 +28,33 @@ IDEAS: Final = 2
 CARE: Final = 3
 """One time in so many the second of them is taken."""
 
-WIDE: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
-WIDER: Final = Beam(24, Breadth(12, 6, 6, 7), 80)
-WIDEST: Final = Beam(28, Breadth(16, 8, 8, 10), 96)
+NARROW: Final = Beam(3, Breadth(4, 2, 2, 2), 9)
+USUAL: Final = Beam(12, Breadth(8, 4, 4, 5), 40)
+WIDE: Final = Beam(16, Breadth(10, 5, 5, 6), 60)
+WIDER: Final = Beam(20, Breadth(10, 5, 5, 6), 70)
+WIDEST: Final = Beam(200, Breadth(32, 16, 6, 8), 100, most=1000)
 
-BAILIFF: Final = Search(Beam(3, Breadth(4, 2, 2, 2), 9), plans=1, futures=0, rounds=0, trust=1)
-STEWARD: Final = Search(WIDE, plans=1, futures=0, rounds=0, trust=1)
+BAILIFF: Final = Search(NARROW, plans=1, futures=0, rounds=0, trust=1)
+STEWARD: Final = Search(
+    USUAL,
+    plans=1,
+    futures=0,
+    rounds=0,
+    trust=1,
+    closely=3,
+    larger=Search(USUAL, plans=1, futures=0, rounds=0, trust=1),
+)
 CHANCELLOR: Final = Search(
-    WIDE,
+    WIDER,
     plans=6,
     futures=9,
     rounds=1,
-    trust=8,
-    closely=40,
-    larger=Search(WIDER, plans=8, futures=12, rounds=1, trust=16, closely=100),
+    trust=16,
+    closely=70,
+    larger=Search(WIDE, plans=6, futures=8, rounds=1, trust=16, closely=60),
 )
-FAR: Final = Search(WIDEST, plans=8, futures=18, rounds=1, trust=16, closely=80, ahead=16)
-REGENT: Final = replace(FAR, closely=100, opening=14, larger=FAR)
+FAR: Final = Search(WIDEST, plans=8, futures=40, rounds=1, trust=16, closely=80, ahead=28, most=450)
+REGENT: Final = replace(FAR, opening=14, larger=replace(FAR, trust=8))
 
 
 def first_evening(seats: int) -> Weights:

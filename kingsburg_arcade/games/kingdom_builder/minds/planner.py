@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
+from ..rules.content import MANDATORY
 from ..rules.moves import Lift
 from ..rules.state import State
 from .characters import PLAIN, Taste
@@ -25,9 +26,9 @@ FEWEST: Final = 2
 """Seats at the smallest table."""
 DROPPING: Final = 3
 """After one of so many parts of the futures, the worse half of the plans is dropped."""
-MOST: Final = 330
-"""Moves in all futures after which no other one begins: with many tiles a turn has many."""
-NOW: Final = 0.4
+AHEAD: Final = 120
+"""Settlements of a next turn that are foreseen: with many tiles each plan has many."""
+NOW: Final = 0.3
 """How much of a plan's worth is what it promises at once, where the next turn is looked at."""
 UNSEEN: Final = 0.5
 """Gold by which a move that begins no plan is thought to be behind all that do."""
@@ -54,6 +55,8 @@ class Search:
     opening: int = 0
     """As long as the seat has built fewer settlements, when plans come furthest apart and are found
     soonest, futures are twice as many."""
+    most: int = 330
+    """Moves in all futures after which no other one begins: with many tiles a turn has many."""
     larger: Search | None = None
     """The work at tables of more than two, if it is another."""
 
@@ -64,7 +67,8 @@ class Search:
 class Planner(Mind):
     """Plans a whole turn as far as it is told to, and plays the plan to its end.
 
-    Nothing new is shown before a turn ends or another card is drawn: then it plans again.
+    Nothing new is shown before a turn ends or another card is drawn: then it plans again. A turn
+    with many tiles, too large to be seen whole, it plans again after each move, which leaves less.
     """
 
     weighs = True
@@ -82,12 +86,12 @@ class Planner(Mind):
         planned = self._plan.get(moment(view.state))
         if planned is not None:
             return planned
-        best, worths = yield from self._judged(view, luck)
+        best, worths = yield from self._judged(view, luck, begin=True)
         if self._taste.name:
             likings = [self._taste.of(plan.state, view.seat) for plan in best]
             worths = [worth + liking for worth, liking in zip(worths, likings, strict=True)]
         chosen = best[worths.index(max(worths))]
-        self._plan = along(view.state, chosen.moves)
+        self._plan = along(view.state, chosen.moves) if chosen.whole else {}
         return chosen.moves[0]
 
     def weigh(
@@ -140,16 +144,22 @@ class Planner(Mind):
         return found
 
     def _judged(
-        self, view: View[Any], luck: Stream, closely: Sequence[Move] = ()
+        self, view: View[Any], luck: Stream, closely: Sequence[Move] = (), begin: bool = False
     ) -> Thinking[tuple[list[Plan], list[float]]]:
-        """The best plans, and those that begin with certain moves, with a number for each."""
+        """The best plans, and those that begin with certain moves, with a number for each.
+
+        To begin a turn that is too large to be seen whole, a look at where the plans lead must do.
+        """
         search, weights = self._search.at(view.state.seats), self.weights(view.state.seats)
         seat = view.seat
         found = yield from plans(view.state.copy(), weights, search.beam)
         self._sort(found, seat)
         if search.closely:
             found = yield from self._closer(found[: search.closely], seat)
-        farther = found[: search.ahead]
+        if begin and not found[0].whole:
+            return found, [plan.worth for plan in found]
+        tiles = view.state.held[seat].bit_count()
+        farther = found[: min(search.ahead, AHEAD // (MANDATORY + tiles))]
         if any(plan.state.ending for plan in farther):
             farther = []
         usual = 0.0
@@ -174,7 +184,7 @@ class Planner(Mind):
         played = moves = 0
         opening = view.state.settlements[seat].bit_count() < search.opening
         futures = (search.futures << opening) * FEWEST // view.state.seats
-        while played < futures and moves < MOST << opening:
+        while played < futures and moves < search.most << opening:
             if played == futures // DROPPING:
                 behind = dropped(search, totals, played)
             number = luck.below(NUMBERS)

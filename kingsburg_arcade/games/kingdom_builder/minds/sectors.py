@@ -31,21 +31,20 @@ def _harvest(counts: Sequence[int], standing: Standing, weights: Weights) -> flo
 
 
 def wants_poorest(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = standing.sectors
-    _raise_sectors(heights, counts, 1, lambda other: _harvest(other, standing, weights))
+    _raise_sectors(heights, standing, 1, lambda other: _harvest(other, standing, weights))
 
 
 def keeps_poorest(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts = standing.sectors
-    _raise_sectors(heights, counts, -1, lambda other: _harvest(other, standing, weights))
+    _raise_sectors(heights, standing, -1, lambda other: _harvest(other, standing, weights))
 
 
 # ------------------------------------------------------------------------------------ Lords
 def ruling(standing: Standing, weights: Weights) -> float:
-    return _rule(standing.sectors, _rivals(standing), _doubt(standing, weights))
+    return _rule(tuple(standing.sectors), _rivals(standing), _doubt(standing, weights))
 
 
-def _rule(counts: Sequence[int], rivals: Sequence[tuple[int, int]], doubt: float) -> float:
+@lru_cache(maxsize=4096)
+def _rule(counts: tuple[int, ...], rivals: tuple[tuple[int, int], ...], doubt: float) -> float:
     """First or second in each sector as likely as the lead of today says."""
     gold = 0.0
     for count, (most, second) in zip(counts, rivals, strict=True):
@@ -59,19 +58,19 @@ def _doubt(standing: Standing, weights: Weights) -> float:
     return weights.doubt + weights.haste * standing.turns if standing.turns else 0.1
 
 
-def _rivals(standing: Standing) -> list[tuple[int, int]]:
+def _rivals(standing: Standing) -> tuple[tuple[int, int], ...]:
     """In each sector the two largest numbers of settlements among the others."""
     settlements, seat = standing.state.settlements, standing.seat
     return _most((*settlements[:seat], *settlements[seat + 1 :]))
 
 
 @lru_cache(maxsize=1024)
-def _most(others: tuple[int, ...]) -> list[tuple[int, int]]:
+def _most(others: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     rivals = []
     for sector in SECTORS:
         counts = sorted((own & sector).bit_count() for own in others)
         rivals.append((counts[-1], counts[-2] if len(counts) > 1 else NOBODY_THERE))
-    return rivals
+    return tuple(rivals)
 
 
 def _likely(lead: float) -> float:
@@ -79,22 +78,23 @@ def _likely(lead: float) -> float:
 
 
 def wants_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts, rivals, doubt = standing.sectors, _rivals(standing), _doubt(standing, weights)
-    _raise_sectors(heights, counts, 1, lambda other: _rule(other, rivals, doubt))
+    rivals, doubt = _rivals(standing), _doubt(standing, weights)
+    _raise_sectors(heights, standing, 1, lambda other: _rule(other, rivals, doubt))
 
 
 def keeps_rule(heights: Heights, standing: Standing, weights: Weights) -> None:
-    counts, rivals, doubt = standing.sectors, _rivals(standing), _doubt(standing, weights)
-    _raise_sectors(heights, counts, -1, lambda other: _rule(other, rivals, doubt))
+    rivals, doubt = _rivals(standing), _doubt(standing, weights)
+    _raise_sectors(heights, standing, -1, lambda other: _rule(other, rivals, doubt))
 
 
 # -------------------------------------------------------------------------------- both cards
 def _raise_sectors(
-    heights: Heights, counts: list[int], change: int, gold: Callable[[Sequence[int]], float]
+    heights: Heights, standing: Standing, change: int, gold: Callable[[tuple[int, ...]], float]
 ) -> None:
     """Raise each sector by what one settlement more, or one less, makes of the gold."""
-    now, counts = gold(counts), counts[:]
+    counts = standing.sectors[:]
+    now = gold(tuple(counts))
     for place, sector in enumerate(SECTORS):
         counts[place] += change
-        heights.raise_(sector, (gold(counts) - now) * change)
+        heights.raise_(sector, (gold(tuple(counts)) - now) * change)
         counts[place] -= change

@@ -23,6 +23,8 @@ class Plan(NamedTuple):
     worth: float
     seen: Look | None = None
     """What was seen when it was judged."""
+    whole: bool = True
+    """Was the turn small enough to follow all that looked good?"""
 
 
 _ESTIMATE: Final = itemgetter(0)
@@ -37,14 +39,24 @@ class Beam:
     breadth: Breadth
     tries: int
     """How many of all those moves are played and judged: the ones that promise most."""
+    most: int = 0
+    """Positions looked at after which only a few turns are followed on; 0 if there is no end."""
+
+    def narrower(self) -> Beam:
+        """How the rest of a large turn is looked at."""
+        return Beam(max(self.width // 8, 3), self.breadth, max(self.tries // 8, 10))
 
 
 def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
     """Turns that may be played, the best first; those with the same outcome are one plan."""
-    seat = state.seat
+    seat, looks, whole = state.seat, 0, True
     open_ = [_seen((), state, seat, weights)]
     done: dict[tuple[int, ...], Plan] = {}
     while open_:
+        if beam.most and looks >= beam.most:
+            beam, whole = beam.narrower(), False
+            open_ = open_[: beam.width]
+        looks += len(open_)
         likely: dict[tuple[int, ...], tuple[float, Plan, Way]] = {}
         for plan in open_:
             held = plan.state.held[seat]
@@ -61,9 +73,11 @@ def plans(state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:
                 key = (after.settlements[seat], after.held[seat], after.ready, after.owed)
                 if key not in known:
                     known[key] = _seen(plan.moves + moves, after, seat, weights)
+                    looks += 1
             yield
         open_ = sorted(seen.values(), key=by_worth, reverse=True)[: beam.width]
-    return sorted(done.values(), key=by_worth, reverse=True)
+    found = sorted(done.values(), key=by_worth, reverse=True)
+    return found if whole else [plan._replace(whole=False) for plan in found]
 
 
 def begun_with(move: Move, state: State, weights: Weights, beam: Beam) -> Thinking[list[Plan]]:

@@ -1,17 +1,24 @@
 """A level that plans its turn thinks once a turn, and again as soon as anything new is shown."""
 
 from dataclasses import replace
+from itertools import islice
+
+import pytest
 
 from games.kingdom_builder.minds.seats import QUICK, SMALL, Seen, positions
-from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.engine.contract import LUCK, NOBODY
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.games.kingdom_builder.minds import whole_turn
 from kingsburg_arcade.games.kingdom_builder.minds.learned import promise
-from kingsburg_arcade.games.kingdom_builder.minds.levels import Steward
+from kingsburg_arcade.games.kingdom_builder.minds.levels import WIDEST, Regent, Steward
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner
+from kingsburg_arcade.games.kingdom_builder.minds.settler import settle
 from kingsburg_arcade.games.kingdom_builder.minds.weights import tuned
 from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import begun_with
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
+from kingsburg_arcade.games.kingdom_builder.rules.content import MANDATORY
 from kingsburg_arcade.governors.mind import driven
-from kingsburg_arcade.simulate.one_match import play_out
+from kingsburg_arcade.simulate.one_match import LiveView, play_out
 
 
 class Counted(Steward):
@@ -26,10 +33,10 @@ class Counted(Steward):
         self.chosen += len(legal) > 1
         return super().choose(view, legal, luck)
 
-    def _judged(self, view, luck, closely=()):
+    def _judged(self, view, luck, closely=(), begin=False):
         state = view.state
         self.planned.append((state.settlements[view.seat].bit_count(), state.shown, state.owed))
-        return (yield from super()._judged(view, luck, closely))
+        return (yield from super()._judged(view, luck, closely, begin))
 
 
 def test_a_turn_is_planned_once():
@@ -77,3 +84,62 @@ def test_a_move_is_judged_by_the_turn_that_would_be_chosen_after_it():
         assert (chosen.worth, chosen.moves[0]) == (max(worths), move)
         otherwise += chosen.moves != turns[0].moves
     assert otherwise > 2
+
+
+def large_turns(seed, seats=2):
+    """Turns about to begin in which the seat holds many tiles."""
+    state, dealer = CABINET.new(seats, CABINET.options()), SeededDealer(seed)
+    while state.actor != NOBODY:
+        if state.actor == LUCK:
+            state.play(dealer.deal(state.wish()))
+            continue
+        if state.owed == MANDATORY and state.ready.bit_count() >= 4 and not state.ending:
+            yield state.copy()
+        state.play(settle(state, tuned(seats)))
+
+
+def test_a_turn_too_large_to_be_seen_whole_is_planned_again_after_each_move():
+    class Noted(Regent):
+        wholes = ()
+
+        def _judged(self, view, luck, closely=(), begin=False):
+            best, worths = yield from super()._judged(view, luck, closely, begin)
+            self.wholes += (best[0].whole,)
+            return best, worths
+
+    seen = 0
+    for state in islice(large_turns(1_000_020), 2):
+        regent, seat, searches = Noted(), state.seat, []
+        while state.actor == seat:
+            before = len(regent.wholes)
+            view = LiveView(seat, state, SeededDealer(1))
+            move = regent.choose(view, state.legal(), SeededStream(1, "seat"))
+            searches.append(regent.wholes[before:])
+            state.play(move)
+        if searches[0] == (False,):
+            seen += 1
+            first_whole = searches.index((True,)) if (True,) in searches else len(searches)
+            assert first_whole > 0
+            assert all(found in ((False,), ()) for found in searches[:first_whole])
+            assert all(found == () for found in searches[first_whole + 1 :])
+    assert seen
+
+
+def test_a_wide_search_has_an_end():
+    """However many tiles there are, not much more is looked at than the beam allows."""
+    looked, wholes = [], set()
+    narrow = whole_turn.look
+
+    def counted(state, seat, weights):
+        looked[-1] += 1
+        return narrow(state, seat, weights)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(whole_turn, "look", counted)
+        for state in islice(large_turns(1_000_020), 2):
+            looked.append(0)
+            found = driven(whole_turn.plans(state.copy(), tuned(2), WIDEST))
+            wholes |= {plan.whole for plan in found}
+            assert looked[-1] < WIDEST.most or not found[0].whole
+    assert False in wholes
+    assert max(looked) < 2 * WIDEST.most
