@@ -11,8 +11,8 @@ from ....governors.mind import Thinking
 from ..rules.state import State
 from .characters import SOBER, Taste
 from .features import POINT
-from .rollout import SEEDS, seeds
-from .search import MOST_SEATS, SEARCHED, Searcher, shortlist
+from .rollout import SEEDS
+from .search import SEARCHED, Searcher, shortlist
 from .worth import Worth
 
 CLOSELY: Final = frozenset({"place", "build", "build again"})
@@ -25,8 +25,6 @@ SMALL: Final = POINT // 4
 """The same where a season is not planned but a good chosen, or a soldier hired."""
 WIDELY: Final = 3 * POINT
 """The same for a Regent."""
-TRIED: Final = 2
-"""Seats of the table at which what was learned makes a Regent no weaker: at larger ones it does."""
 
 
 class Chancellor(Searcher):
@@ -41,9 +39,8 @@ class Chancellor(Searcher):
         best: int = 5,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
-        learned: int = MOST_SEATS,
     ) -> None:
-        super().__init__(taste, worth, searched, learned)
+        super().__init__(taste, worth, searched)
         self.best = best
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
@@ -68,35 +65,24 @@ class Budget:
     """Of these so many for each advisor: with other dice, or with a token."""
     kept: int = 6
     """Played on by those who search themselves."""
-    inner: int = 3
-    """Moves that these look at."""
-    finalists: int = 5
-    """Played on through another season, on the same luck, if they are close."""
-    heat: int = 4
-    """Rollouts of each finalist before those that fall behind drop out."""
-    rollouts: int = 24
-    """The most of one finalist."""
-    work: int = 48
-    """The most of all together."""
+    inner: int = 5
+    """Moves that these look at, or as many as a Chancellor at that table."""
 
 
 BUDGET: Final = Budget()
 CLOSE: Final = 3 * POINT // 2
 """Moves that are further behind are not looked at again."""
-SPREAD: Final = 7 * POINT // 5
-"""Twice how far two moves come apart on other luck: so far behind on average, divided by the root
-of the number of rollouts, a finalist drops out."""
 
 
 class Regent(Searcher):
-    """Thinks of the others as Planners and as Chancellors, and of the dice to come."""
+    """Thinks of all seats as Planners, and then as Chancellors."""
 
     def __init__(
         self, taste: Taste = SOBER, budget: Budget = BUDGET, worth: Worth | None = None
     ) -> None:
-        super().__init__(taste, worth, learned=TRIED)
+        super().__init__(taste, worth)
         self.budget = budget
-        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY, TRIED)
+        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY)
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)
@@ -104,53 +90,14 @@ class Regent(Searcher):
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
-        budget = self.budget
-        now, *later = seeds(luck, budget.rollouts + 1)
-        planners = [self.planner] * view.state.seats
-        simple = yield from self.all_looked_at(view, legal, few, planners, now)
-        few = best_of(simple, budget.kept)
+        seats, seed = view.state.seats, luck.below(SEEDS)
+        simple = yield from self.all_looked_at(view, legal, few, [self.planner] * seats, seed)
+        few = best_of(simple, self.budget.kept)
         if len(few) == 1 or view.state.question not in CLOSELY:
             return simple
-        chancellors = [self._inner] * view.state.seats
-        closer = yield from self.all_looked_at(view, legal, few, chancellors, now)
+        closer = yield from self.all_looked_at(view, legal, few, [self._inner] * seats, seed)
         near = {i: (2 * closer[i] + simple[i]) // 3 for i in few}
-        behind = {i: found for i, found in simple.items() if i not in near}
-        few = best_of(near, budget.finalists)
-        if len(few) == 1 or not later:
-            return followed(near, behind)
-        # How the dice to come judge a move, corrected by what searching players make of now.
-        ahead = {i: closer[i] - simple[i] for i in few}
-        far = yield from self.raced(view, legal, ahead, later)
-        behind = followed({i: near[i] for i in near if i not in far}, behind)
-        return followed(far, behind)
-
-    def raced(
-        self, view: View[State], legal: Sequence[Move], ahead: dict[int, int], later: Sequence[int]
-    ) -> Thinking[dict[int, int]]:
-        """The means of rollouts through another season, all on the same luck, in heats.
-
-        `ahead` is what each has at the start. Who falls far behind drops out and is put last.
-        """
-        planners = [self.planner] * view.state.seats
-        heat, left = self.budget.heat, self.budget.work
-        sums = dict.fromkeys(ahead, 0)
-        out: dict[int, int] = {}
-        count = 0
-        while count < len(later) and left >= len(sums) > 1:
-            luck = later[count : count + heat]
-            for seed in luck:
-                found = yield from self.all_looked_at(view, legal, list(sums), planners, seed, 1)
-                sums = {i: sums[i] + found[i] for i in sums}
-            count += len(luck)
-            left -= len(luck) * len(sums)
-            totals = {i: sums[i] + count * ahead[i] for i in sums}
-            best = max(totals.values())
-            slower = [i for i in sums if (best - totals[i]) ** 2 > count * SPREAD**2]
-            for index in slower:
-                out[index] = totals[index] // count
-                del sums[index]
-        far = {i: sums[i] // count + ahead[i] for i in sums}
-        return followed(far, out)
+        return followed(near, {i: found for i, found in simple.items() if i not in near})
 
 
 def best_of(found: dict[int, int], most: int) -> list[int]:
@@ -162,7 +109,5 @@ def best_of(found: dict[int, int], most: int) -> list[int]:
 
 def followed(first: dict[int, int], rest: dict[int, int]) -> dict[int, int]:
     """What dropped out on the way stays behind those who did not."""
-    if not first:
-        return rest
     behind = min(first.values()) - 1 - max(rest.values(), default=0)
     return first | {index: found + min(0, behind) for index, found in rest.items()}

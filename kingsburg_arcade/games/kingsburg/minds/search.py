@@ -7,14 +7,13 @@ from typing import Final
 
 from ....engine.contract import Move, Stream, View
 from ....governors.mind import Mind, Reason, Thinking, Trust
-from ..rules.content import SEATS
 from ..rules.moves import Place
 from ..rules.state import State
 from .characters import SOBER, Taste
 from .features import POINT, SEASONS_A_YEAR
 from .last_year import aimed_at, is_last
 from .reasons import reason
-from .rollout import SEEDS, Guess, lead, played_on, seeds, standing, tuned
+from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
 from .row_gains import MOODY, in_a_mood
 from .steward import Planner, Steward
 from .worth import Worth
@@ -24,7 +23,6 @@ YEAR: Final = SEASONS_A_YEAR
 TRUST: Final = Trust(share=0.75, overrated=0.2, doubt=0.9, matches=12, astray=0.7)
 IN_THE_LAST_YEAR: Final = Trust(share=0.75, overrated=0.2, doubt=3.0, matches=16, astray=0.3)
 """Then it is the chance to win that is weighed, which says little of the lead."""
-MOST_SEATS: Final = SEATS[-1]
 SEARCHED: Final = frozenset(
     {
         *("aid good", "reroll", "place", "receive", "trade", "build", "build again"),
@@ -49,13 +47,10 @@ class Searcher(Mind):
         taste: Taste = SOBER,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
-        learned: int = MOST_SEATS,
     ) -> None:
         self.taste = taste
         self.searched = searched
         """The questions whose answers are played on."""
-        self.learned = learned
-        """Seats of the largest table at which it goes by what was learned."""
         self.planner = Planner(worth=worth)
         self._steward = Steward(worth=worth)
 
@@ -146,12 +141,11 @@ class Searcher(Mind):
         few: Sequence[int],
         minds: Sequence[Mind],
         seed: int,
-        rolls: int = 0,
     ) -> Thinking[dict[int, int]]:
         """How far ahead this seat is after each of a few moves, on the same luck."""
         found = {}
         for index in few:
-            found[index] = yield from self.looked_at(view, legal[index], minds, seed, rolls)
+            found[index] = yield from self.looked_at(view, legal[index], minds, seed)
         return found
 
     def looked_at(
@@ -169,8 +163,7 @@ class Searcher(Mind):
         """
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
         worths = self._worths(view)
-        leaf = standing if state.seats <= self.learned else tuned
-        standings = leaf(state, worths, view)
+        standings = standing(state, worths, view)
         found = lead(standings, view.seat) // 2
         if to_win and is_last(state):
             found = aimed_at(state, view, standings, found)
