@@ -149,6 +149,10 @@ class Options:
     CHOICES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     TEXTS: ClassVar[Mapping[str, Callable[[str], str]]] = {}
 
+    def __reduce__(self) -> tuple[type[Options], tuple[Any, ...]]:
+        """Made anew in another process: a compiled class that is frozen cannot be filled there."""
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))
+
     @classmethod
     def choices(cls) -> Mapping[str, tuple[str, ...]]:
         """Every option and what may be chosen, as typed; the first is the default.

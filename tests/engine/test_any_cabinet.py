@@ -1,5 +1,6 @@
 """What every cabinet keeps, seen from the table: moves fit for a record, secrets, readers."""
 
+import pickle
 from random import Random
 
 from hypothesis import given, settings
@@ -90,3 +91,12 @@ def test_reading_a_spoiled_move_ends_in_a_move_or_a_refusal(game, random, count)
         text[random.randrange(len(text))] = random.choice("0 9-,/x\n")
     assert read_or_refused(rules.move_from_plain, plain)
     assert read_or_refused(rules.move_from_text, "".join(text))
+
+
+@every_game
+def test_options_reach_another_process(game):
+    """As `sim` sends them; those of a compiled class as well."""
+    kinds = cabinet(game).options.choices().items()
+    for options in (cabinet(game).options.read({name: known[-1]}) for name, known in kinds):
+        assert pickle.loads(pickle.dumps(options)) == options
+        assert options != cabinet(game).options()
