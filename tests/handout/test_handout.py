@@ -40,6 +40,10 @@ def test_a_guest_gets_the_page_and_the_file(handout):
     assert "little 1.whl" in page
     with urlopen(handout.address + "little%201.whl") as answer:
         assert sha256(answer.read()).hexdigest() == LITTLE.digest
+    for _ in range(500):  # it is counted after the last byte has gone, on a thread of its own
+        if handout.taken:
+            break
+        time.sleep(0.01)
     assert handout.taken == 1
 
 
