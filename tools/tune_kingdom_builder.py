@@ -36,7 +36,7 @@ def bent(weights: Weights, logs: dict[str, float]) -> Weights:
 def player(weights: Weights, width: int) -> Planner:
     """One that keeps so many plans side by side and looks no further than its turn."""
     beam = Beam(width, Breadth(5, 2, 2, 3), 4 * width)
-    return Planner(Search(beam, plans=1, futures=0, rounds=0, trust=1), lambda seats: weights)
+    return Planner(Search(beam), lambda seats: weights)
 
 
 def margin(first: Weights, second: Weights, typed: argparse.Namespace, seed: int) -> float:

@@ -34,26 +34,17 @@ WIDE: Final = Beam(16, Breadth(10, 5, 5, 6), 60)
 WIDER: Final = Beam(20, Breadth(10, 5, 5, 6), 70)
 WIDEST: Final = Beam(200, Breadth(32, 16, 6, 8), 100, most=1000)
 
-BAILIFF: Final = Search(NARROW, plans=1, futures=0, rounds=0, trust=1)
-STEWARD: Final = Search(
-    USUAL,
-    plans=1,
-    futures=0,
-    rounds=0,
-    trust=1,
-    closely=3,
-    larger=Search(USUAL, plans=1, futures=0, rounds=0, trust=1),
-)
+BAILIFF: Final = Search(NARROW)
+STEWARD: Final = Search(USUAL, closely=3, larger=Search(USUAL))
 CHANCELLOR: Final = Search(
     WIDER,
     plans=6,
     futures=9,
-    rounds=1,
     trust=16,
     closely=70,
-    larger=Search(WIDE, plans=6, futures=8, rounds=1, trust=16, closely=60),
+    larger=Search(WIDE, plans=6, futures=8, trust=16, closely=60),
 )
-FAR: Final = Search(WIDEST, plans=8, futures=40, rounds=1, trust=16, closely=80, ahead=28, most=450)
+FAR: Final = Search(WIDEST, plans=8, futures=40, trust=16, closely=80, ahead=28, most=450)
 REGENT: Final = replace(FAR, opening=14, larger=replace(FAR, trust=8))
 
 

@@ -39,14 +39,14 @@ class Search:
     """How much work goes into a move. Work is counted, never timed."""
 
     beam: Beam
-    plans: int
+    plans: int = 1
     """How many plans are played on."""
-    futures: int
+    futures: int = 0
     """How often each of them that is not dropped early, at a table of two; less often where a round
     is longer. All plans see the same futures."""
-    rounds: int
+    rounds: int = 1
     """How far."""
-    trust: float
+    trust: float = 1.0
     """How much of the judgement is the value of the plan itself, in futures."""
     closely: int = 0
     """How many plans, and all futures, are judged by what was learned as well."""

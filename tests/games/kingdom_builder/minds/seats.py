@@ -9,7 +9,7 @@ from kingsburg_arcade.games.kingdom_builder.minds.whole_turn import Beam
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
 
 OPTIONS = CABINET.options()
-SMALL = Search(Beam(2, Breadth(2, 1, 1, 1), 4), plans=3, futures=2, rounds=1, trust=1)
+SMALL = Search(Beam(2, Breadth(2, 1, 1, 1), 4), plans=3, futures=2)
 
 
 def small_planner():

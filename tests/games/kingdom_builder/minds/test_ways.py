@@ -105,7 +105,7 @@ def test_plans_that_fall_behind_are_dropped(monkeypatch):
         return 0.0
 
     monkeypatch.setattr(planner, "play_on", play_on)
-    mind = Planner(Search(Beam(3, BREADTH, 8), plans=4, futures=6, rounds=1, trust=1))
+    mind = Planner(Search(Beam(3, BREADTH, 8), plans=4, futures=6))
     state = played()[0]
     view, legal = Seen(state.seat, state), state.legal()
     driven(mind.think(view, legal, SeededStream(1, "seat")))
