@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from kingsburg_arcade.engine.contract import LUCK, Choose, Move, Options
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds.learned import context_of, seen
 from kingsburg_arcade.games.kingsburg.minds.regent import CLEAR, Chancellor
@@ -81,12 +81,11 @@ def played(number: int, typed: argparse.Namespace) -> dict[str, Any]:
     deal = game_seed(seed, number)
     king = cabinet("kingsburg")
     state: Any = king.new(seats, options)
-    dealer = SeededDealer(deal)
+    home = Home(deal)
     minds = [Chancellor(best=typed.best) for _ in range(seats)]
-    views = [LiveView(seat, state, dealer) for seat in range(seats)]
+    views = [LiveView(seat, state, home) for seat in range(seats)]
     lucks = [SeededStream(deal, f"seat {seat}") for seat in range(seats)]
     rates = [chance.choice((0.0, 0.0, 0.05, 0.15)) for _ in range(seats)]
-    home = Home(dealer)
     notes = []
     while (actor := state.actor) >= 0 or actor == LUCK:
         if actor >= 0:

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from kingsburg_arcade.commands.arguments import chosen_options, declare_options
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Choose, Governor, Move
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.games.governors import adviser, governor
 from kingsburg_arcade.governors.hint import Verdict, judged
@@ -49,8 +49,8 @@ class Choice(NamedTuple):
 
 def played(state: Any, seats: Sequence[Governor], seed: int) -> Iterator[Choice]:
     """Play a position to its end, and stop before each move of a seat."""
-    home = Home(dealer := SeededDealer(seed))
-    views = [LiveView(seat, state, dealer) for seat in range(len(seats))]
+    home = Home(seed)
+    views = [LiveView(seat, state, home) for seat in range(len(seats))]
     streams = [SeededStream(seed, f"seat {seat}") for seat in range(len(seats))]
     at = 0
     while (actor := state.actor) != NOBODY:

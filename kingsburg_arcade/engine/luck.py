@@ -9,8 +9,8 @@ hand does not change another hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from math import factorial
 from operator import getitem, mod
@@ -18,7 +18,21 @@ from struct import Struct
 from typing import Final
 
 from .compiled import i64, mypyc_attr
-from .contract import Draw, Drawn, Move, Open, Opened, Revealed, Roll, Rolled, Sealed, Stream, Wish
+from .contract import (
+    Draw,
+    Drawn,
+    House,
+    Move,
+    Open,
+    Opened,
+    Reveal,
+    Revealed,
+    Roll,
+    Rolled,
+    Sealed,
+    Stream,
+    Wish,
+)
 from .lookup import Lookup
 
 MOST_WORDS: Final = 8
@@ -29,7 +43,12 @@ Faces = tuple[int, ...]
 
 def digest(seed: bytes, key: str) -> bytes:
     """512 even bits for one moment of one match."""
-    hashed = keyed(seed).copy()
+    return moment(keyed(seed), key)
+
+
+def moment(hashed: blake2b, key: str) -> bytes:
+    """The same from a hash that has already taken in its seed."""
+    hashed = hashed.copy()
     hashed.update(key.encode())
     return hashed.digest()
 
@@ -51,26 +70,42 @@ def seed_bytes(seed: int) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32).digest()
 
 
-def words(seed: bytes, key: str, count: int) -> tuple[int, ...]:
-    """At least `count` words of 64 even bits."""
-    if count <= MOST_WORDS:
-        return WORDS[count].unpack_from(digest(seed, key))
-    found = WORDS[MOST_WORDS].unpack(digest(seed, key))
+def words(hashed: blake2b, key: str, count: int) -> tuple[int, ...]:
+    """At least `count` words of 64 even bits, of a hash that has already taken in its seed."""
+    found = WORDS[min(count, MOST_WORDS)].unpack_from(moment(hashed, key))
     while len(found) < count:
-        found += WORDS[MOST_WORDS].unpack(digest(seed, f"{key} {len(found)}"))
+        found += WORDS[MOST_WORDS].unpack(moment(hashed, f"{key} {len(found)}"))
     return found
 
 
 def dice(seed: bytes, key: str, groups: tuple[int, ...], sides: int = 6) -> tuple[Faces, ...]:
     """Faces for several groups of dice, each from its own word."""
-    counts, rolls = rolls_of(groups, sides)
-    return tuple(map(getitem, rolls, map(mod, words(seed, key, len(groups)), counts)))
+    return rolled(keyed(seed), Roll(key, groups, sides))
 
 
-@lru_cache(maxsize=1 << 10)
-def rolls_of(groups: tuple[int, ...], sides: int) -> tuple[list[int], list[Lookup[int, Faces]]]:
-    """For each group, how many rolls it has, and the rolls by number."""
-    return [sides**dice for dice in groups], [rolls(dice, sides) for dice in groups]
+def rolled(hashed: blake2b, roll: Roll) -> tuple[Faces, ...]:
+    """The same from a hash that has already taken in its seed."""
+    key, groups, sides = roll
+    unpacked, counts, rolls = GROUPS[sides][groups]
+    drawn = unpacked(moment(hashed, key)) if unpacked else words(hashed, key, len(groups))
+    return tuple(map(getitem, rolls, map(mod, drawn, counts)))
+
+
+Unpack = Callable[[bytes], tuple[int, ...]]
+Groups = tuple[Unpack | None, list[int], list[Lookup[int, Faces]]]
+"""How to read a word for each group of dice, unless there are too many; for each group, how many
+rolls it has, and the rolls by number."""
+
+
+def groups_of(sides: int, groups: tuple[int, ...]) -> Groups:
+    unpack = WORDS[len(groups)].unpack_from if len(groups) <= MOST_WORDS else None
+    return unpack, [sides**dice for dice in groups], [rolls(dice, sides) for dice in groups]
+
+
+GROUPS: Final[Lookup[int, Lookup[tuple[int, ...], Groups]]] = Lookup(
+    lambda sides: Lookup(partial(groups_of, sides))
+)
+"""By the sides of the dice, then by how many there are in each group."""
 
 
 @cache
@@ -127,24 +162,27 @@ ORDERS: Final = [
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SeededDealer:
+class SeededDealer(House):
     """Luck at home: everything follows from one number and the question asked."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed_bytes(seed)
+        self._hashed = keyed(self._seed)
         self._orders: dict[tuple[str, int], Sequence[int]] = {}
         """Each stack is shuffled once."""
 
     def deal(self, wish: Wish) -> Move:
+        if isinstance(wish, Roll):
+            return Rolled(rolled(self._hashed, wish))
         if isinstance(wish, Open):
             return Opened(self.peek(wish.sealed))
-        if isinstance(wish, Roll):
-            key, groups, sides = wish
-            return Rolled(dice(self._seed, key, groups, sides))
         if isinstance(wish, Draw):
-            places = shuffle(self._seed, wish.key, len(wish.pool))
-            return Drawn([wish.pool[place] for place in places[: wish.count]])
-        return Revealed(wish.withheld)  # a table knows what was chosen at it
+            return Drawn(shuffled(self._seed, wish.key, wish.pool)[: wish.count])
+        return Revealed(self.chosen(wish))
+
+    def chosen(self, wish: Reveal) -> Sequence[str]:
+        """What was chosen in secret: a table knows it, so here it never was."""
+        return wish.withheld
 
     def peek(self, sealed: Sealed) -> str:
         return self.card(sealed.stack, sealed.position, sealed.contents)
@@ -194,14 +232,16 @@ class SeededStream(Stream):
     Whims need speed and the same numbers on every machine, not secrecy; dice never come from it.
     """
 
-    __slots__ = ("_ahead", "_kept", "_word")
+    __slots__ = ("_kept", "_word", "ahead")
     _kept: i64
     """The word as compiled code keeps it: the upper half lies below zero."""
 
     def __init__(self, seed: int, name: str) -> None:
-        word = bits(seed_bytes(seed), name) & WORD
-        self._word, self._kept = word, word - (word >> 63 << 64)
-        self._ahead: list[int] = []
+        last = digest(seed_bytes(seed), name)[-8:]
+        self._word = int.from_bytes(last)
+        self._kept = int.from_bytes(last, signed=True)
+        self.ahead: list[int] = []
+        """Numbers below 2**32 that are given out from the end, as parts of the bound."""
 
     def below(self, bound: int) -> int:
         if COMPILED:  # one step of the machine, without what is beyond the word
@@ -209,7 +249,7 @@ class SeededStream(Stream):
             assert bound <= MOST
             below: i64 = bound
             return (self._kept >> 32 & UPPER) * below >> 32
-        ahead = self._ahead
+        ahead = self.ahead
         if not ahead:
             in_lanes = self._word * FACTORS + SUMMANDS
             self._word, *others = UPPER_HALVES.unpack(in_lanes.to_bytes(AHEAD * LANE, "little"))

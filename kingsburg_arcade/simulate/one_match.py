@@ -18,18 +18,16 @@ from ..engine.contract import (
     Choose,
     Dealer,
     Governor,
-    House,
     Move,
     Options,
     PlayThrough,
     Refused,
     Reveal,
-    Revealed,
     Sealed,
     State,
-    Wish,
 )
 from ..engine.luck import SeededDealer, SeededStream, bits, seed_bytes
+from ..governors.by_chance import RandomSeat
 
 SEED_BITS: Final = 63
 MOST_MOVES: Final = 100_000
@@ -58,22 +56,15 @@ def game_seed(seed: int, index: int) -> int:
     return bits(seed_bytes(seed), f"game {index}") & ((1 << SEED_BITS) - 1)
 
 
-class Home(House):
-    """A dealer of our own, and the hidden choices of a match until they are shown."""
+class Home(SeededDealer):
+    """A dealer of our own, who keeps the hidden choices of a match until they are shown."""
 
-    __slots__ = ("_chosen", "_dealer")
-
-    def __init__(self, dealer: SeededDealer) -> None:
-        self._dealer = dealer
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
         self._chosen: dict[tuple[str, int], str] = {}
 
-    def deal(self, wish: Wish) -> Move:
-        if not isinstance(wish, Reveal):
-            return self._dealer.deal(wish)
-        return Revealed([self._chosen[wish.key, seat] for seat in wish.seats])
-
-    def card(self, stack: str, position: int, contents: tuple[str, ...]) -> str:
-        return self._dealer.card(stack, position, contents)
+    def chosen(self, wish: Reveal) -> Sequence[str]:
+        return [self._chosen[wish.key, seat] for seat in wish.seats]
 
     def hide(self, seat: int, move: Choose) -> Choice:
         self._chosen[move.question, seat] = move.name
@@ -92,12 +83,12 @@ def play_out(
     `moves` collects what was played. Refused if the match has no end.
     """
     state: State = cabinet.new(len(governors), options)
-    dealer = SeededDealer(seed)
-    chairs: list[Chair] = [
-        (governor.choose, LiveView(seat, state, dealer), SeededStream(seed, f"seat {seat}"))
-        for seat, governor in enumerate(governors)
-    ]
-    home = Home(dealer)
+    home = Home(seed)
+    chairs: list[Chair] = []
+    for seat, governor in enumerate(governors):
+        stream = SeededStream(seed, f"seat {seat}")
+        ahead = stream.ahead if type(governor) is RandomSeat else []
+        chairs.append((governor.choose, LiveView(seat, state, home), stream, ahead))
     through: PlayThrough | None = getattr(state, "play_through", None)
     if moves is None and through is not None:
         played = through(chairs, home, MOST_MOVES)
@@ -118,7 +109,7 @@ def move_by_move(state: State, chairs: Sequence[Chair], home: Home, moves: list[
             move = home.deal(state.wish())
             moves.append(move)
         else:
-            choose, view, stream = chairs[actor]
+            choose, view, stream, _ = chairs[actor]
             move = choose(view, state.legal(), stream)
             moves.append(move)
             if isinstance(move, Choose):

@@ -29,11 +29,11 @@ def test_every_order_of_a_small_stack_is_known():
 
 def test_many_groups_of_dice_draw_more_than_one_digest():
     seed = luck.seed_bytes(1)
-    few, many = (luck.words(seed, "key", count) for count in (8, 20))
+    few, many = (luck.words(luck.keyed(seed), "key", count) for count in (8, 20))
     assert many[:8] == few
     assert len(many) >= 20
     assert len(set(many)) == len(many)
-    assert many[8:16] == luck.words(seed, "key 8", 8)
+    assert many[8:16] == luck.words(luck.keyed(seed), "key 8", 8)
     assert luck.dice(seed, "key", (3,) * 20)[:8] == luck.dice(seed, "key", (3,) * 8)
 
 

@@ -116,7 +116,7 @@ class State(Position):
                 legal = self._legal
                 if legal is None:
                     legal = CHOICES[step](self)
-                choose, view, stream = chairs[self.seat]
+                choose, view, stream, _ = chairs[self.seat]
                 move = choose(view, legal, stream)
             elif step == SHOW:
                 show_from(self, house)

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ....engine.contract import NOBODY, Chair, Choose, House, Move, Tell, Wish
 from . import calendar, court, destiny, laying, prices, province, season, winter
-from .agenda import ANSWERS, CHOICES, WISHES, advance
+from .agenda import ANSWERS, CHOICES, RULES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
+from .moves import PASS
 from .position import UNASKED, Position
 from .realm import auction, choosing_tokens, goblin_valley, governors_at_work, governors_dealt
 from .steps import BITS, KIND, STEPS
@@ -88,25 +89,46 @@ class State(Position):
             advance(self, tell)
 
     def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
-        """`legal`, `wish` and `play` by turns, without a call of each: matches by the thousand."""
-        agenda = self.agenda
+        """`legal`, `wish`, `play` and `advance` by turns, without a call of each."""
+        agenda, rules, answers = self.agenda, RULES, ANSWERS
+        # Hidden choices, which the house keeps, come with modules only.
+        numbers = [() if self.realm else ahead for _, _, _, ahead in chairs]
         for played in range(most):
-            actor = self.actor
-            if actor >= 0:
-                choices = self.choices
-                choose, view, stream = chairs[actor]
-                move = choose(view, self.legal() if choices is None else choices, stream)
-                if type(move) is Choose:
-                    move = house.hide(actor, move)
-            elif actor == NOBODY:
-                return played
+            choices = self.choices
+            while choices is None:
+                if not agenda:
+                    self.actor = NOBODY
+                    return played
+                top = agenda.pop()
+                run = rules[top & KIND]
+                if run is not None:
+                    run(self, top >> BITS, None)
+                    choices = self.choices
+                elif wanted := WISHES[top & KIND]:
+                    move = house.deal(wanted(self, top >> BITS))
+                    break
+                else:
+                    agenda.append(top)
+                    self.actor = top >> BITS & 7
+                    choices = self.legal()
             else:
-                move = house.deal(self.wish())
-            self.choices = UNASKED
-            top = agenda.pop()
-            ANSWERS[top & KIND](self, top >> BITS, move, None)
-            if self.choices is None:
-                advance(self, None)
+                seat = self.actor
+                ahead = numbers[seat]
+                if ahead:  # as `RandomSeat` chooses; the right to pass is listed last
+                    move = choices[ahead.pop() * len(choices) >> 32]
+                    if move is PASS and choices[0].vital:
+                        others = len(choices) - 1
+                        at = ahead.pop() * others >> 32 if ahead else chairs[seat][2].below(others)
+                        move = choices[at]
+                else:
+                    choose, view, stream, _ = chairs[seat]
+                    move = choose(view, choices, stream)
+                    if type(move) is Choose:
+                        move = house.hide(seat, move)
+                self.choices = UNASKED
+                top = agenda.pop()
+            answers[top & KIND](self, top >> BITS, move, None)
+        advance(self, None)
         return most
 
     def settle(self) -> None:
