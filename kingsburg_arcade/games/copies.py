@@ -169,10 +169,9 @@ class WithPacks:
 
     def _for(self, options: Options) -> tuple[Cabinet[Any], Options]:
         """The rules of a match with these options, and the options as those rules know them."""
-        named = named_in(options.to_plain())
-        if not named:
+        if not getattr(options, OPTION, ""):
             return self._own, options
-        rules = self._with(named)
+        rules = self._with(named_in(options.to_plain()))
         return rules, rules.options(**options.to_plain())
 
     def _with(self, named: tuple[NamedPack, ...]) -> Cabinet[Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import compress, product
 from typing import Final
 
 from ....engine.contract import Tell
@@ -79,13 +81,14 @@ def placements(state: Position, seat: int) -> Sequence[Place | Pass]:
     An advisor who has been influenced is closed, except to the Envoy. A group needs a coloured
     die, and one +2 token a season may be added.
     """
-    token = state.tokens[seat] > 0 and may_add_token(state, seat)
     expanded = state.in_play.expanded
-    coloured, white = state.coloured[seat], state.white[seat]
     powers = state.powers[seat] & (PLACING_POWERS if expanded else PRINTED_REACHERS)
-    if powers:
-        powers &= ~state.used[seat]
-    ways = ways_of(coloured, white, token, powers) if white or token or powers else PLAIN[coloured]
+    if powers or state.white[seat] or state.tokens[seat]:
+        token = state.tokens[seat] > 0 and may_add_token(state, seat)
+        unused = powers & ~state.used[seat]
+        ways = ways_of(state.coloured[seat], state.white[seat], token, unused)
+    else:
+        ways = PLAIN[state.coloured[seat]]
     if expanded and state.powers[seat] & DOORS:
         return open_this_year(state, seat, ways)
     if state.envoy == seat:
@@ -99,7 +102,7 @@ PLAIN: Final[Lookup[int, Ways]] = Lookup(lambda coloured: ways_of(coloured, 0, F
 
 def may_add_token(state: Position, seat: int) -> bool:
     """May this seat add a +2 token to a group, if it has one?"""
-    if state.spent >> seat & 1 and state.options.plus_two != "group":
+    if state.spent >> seat & 1 and state.in_play.options.plus_two != "group":
         return False
     return not (state.in_play.expanded and state.powers[seat] & TOKENLESS)
 
@@ -120,8 +123,7 @@ def influence(state: Position, position: int, tell: Tell | None) -> None:
         position = position + 1 if position < last else 0
         if not placing >> seat & 1:
             continue
-        choices = placements(state, seat) if state.coloured[seat] else None
-        if choices:
+        if state.coloured[seat] and (choices := placements(state, seat)):
             # `ask`, written out: no other question is put so often.
             state.agenda.append(PLACE | (seat | position << 3) << BITS)
             state.choices = choices
@@ -276,9 +278,19 @@ def help_seat(state: Position, seat: int, advisor: int, move: Take, tell: Tell |
     give(state, seat, name, tell, move.bundle, BESIDES[advisor])
     helpers = state.powers[seat] & (HELPERS if state.in_play.expanded else PRINTED_HELPERS)
     if helpers:
-        for _, more in effects(helpers, HelpsMore):
-            if advisor in more.advisors:
-                give_all(state, seat, more.gift, name, tell)
+        for gift in HELPED_MORE[advisor][helpers]:
+            give_all(state, seat, gift, name, tell)
+
+
+def helped_more(advisor: int, helpers: int) -> Sequence[Gift]:
+    """What these powers add to an advisor's help."""
+    found = effects(helpers, HelpsMore)
+    return [more.gift for _, more in found if advisor in more.advisors]
+
+
+HELPED_MORE: Final[Lookup[int, Lookup[int, Sequence[Gift]]]] = Lookup(
+    lambda advisor: Lookup(partial(helped_more, advisor))
+)
 
 
 def besides(gifts: Sequence[Gift]) -> Gift | None:
@@ -293,12 +305,16 @@ BESIDES: Final[tuple[Gift | None, ...]] = (None, *(besides(advisor.gifts) for ad
 """By the number of an advisor."""
 
 
-def trades(state: Position, argument: int) -> list[Trade | Pass]:
+def trades(state: Position, argument: int) -> Sequence[Trade | Pass]:
     """The goods that can be given to the Alchemist, and the right to decline."""
     seat = argument & 7
-    stores = (state.gold, state.wood, state.stone)
-    held = [move for move, store in zip(TRADES, stores, strict=True) if store[seat] > 0]
-    return [*held, PASS]
+    return TRADES_OF[state.gold[seat] > 0, state.wood[seat] > 0, state.stone[seat] > 0]
+
+
+TRADES_OF: Final[Mapping[tuple[bool, ...], Sequence[Trade | Pass]]] = {
+    held: (*compress(TRADES, held), PASS) for held in product((False, True), repeat=len(TRADES))
+}
+"""By the goods that there are: gold, wood, stone."""
 
 
 @question(TRADE, trades)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from ....engine import contract, named_packs, rules_hash
-from ....engine.contract import Sealed
+from ....engine.contract import Open, Sealed
 from ....engine.rules_hash import is_in_play
 from .content import BUILDINGS, ENEMIES, LAID, POWER, POWERS, PRINTED_VERBS, YEARS
 from .plan import plan_of
@@ -81,7 +81,7 @@ class InPlay:
     __slots__ = (
         "alters_enemies",
         *("boards", "cards", "cards_of_seats", "deals_governors", "destinies", "expanded"),
-        *("fields", "governors", "options", "plan", "second", "spaces", "strips"),
+        *("fields", "governors", "opened", "options", "plan", "second", "spaces", "strips"),
         "_governors",
     )
 
@@ -102,6 +102,8 @@ class InPlay:
             for year in range(1, YEARS + 1)
         )
         """The cards as they lie on the calendar: one for each year, put there at set-up."""
+        self.opened = tuple(map(Open, self.cards))
+        """The wishes that turn them over."""
         self.second = tuple(map(next_card, self.cards)) if options.goblin_valley else ()
         """The cards of the second deck: one of those left over of each year."""
         governors = [card for _, card in in_play(GOVERNORS, options)]

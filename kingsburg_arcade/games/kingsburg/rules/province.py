@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from ....engine.contract import Tell
@@ -81,12 +81,11 @@ PRINTED_PAYING: Final = PAYING_POWERS & PRINTED_SPACES
 # ------------------------------------------------------------------------ step d: construction
 def construction(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may construct one building."""
-    order = state.order
-    for at in range(position, len(order)):
-        seat = order[at]
+    for seat in state.order[position:]:
+        position += 1
         choices = builds(state, seat)
         if choices:
-            ask(state, BUILD, seat | at + 1 << 3, choices)
+            ask(state, BUILD, seat | position << 3, choices)
             return
         if tell is not None or state.in_play.expanded:
             pass_building(state, seat, tell)
@@ -126,7 +125,7 @@ def builds(state: Position, seat: int) -> Sequence[Build | Pass]:
 
 def builds_on(spaces: int) -> Sequence[Build | Pass]:
     """The moves that build on one of these spaces, and the right to pass."""
-    return [*map(BUILDS.__getitem__, numbers(spaces)), PASS] if spaces else ()
+    return (*map(BUILDS.__getitem__, numbers(spaces)), PASS) if spaces else ()
 
 
 BUILDS_ON: Final[Lookup[int, Sequence[Build | Pass]]] = Lookup(builds_on)
@@ -236,8 +235,14 @@ def doomed(powers: int) -> int:
 
 
 # -------------------------------------------------------------------------- the end of the season
-SEASON_ENDS: Final[Lookup[int, Sequence[tuple[int, AtSeasonEnd]]]] = Lookup(
-    lambda powers: effects(powers, AtSeasonEnd)
+def season_ends(phase: int, powers: int) -> Sequence[tuple[str, Gift]]:
+    """What these powers give when that season ends, and by what names."""
+    found = effects(powers, AtSeasonEnd)
+    return [(SOURCES[number], paid.gift) for number, paid in found if phase in paid.seasons]
+
+
+SEASON_ENDS: Final[Lookup[int, Lookup[int, Sequence[tuple[str, Gift]]]]] = Lookup(
+    lambda phase: Lookup(partial(season_ends, phase))
 )
 
 
@@ -251,22 +256,21 @@ def season_end(state: Position, position: int, tell: Tell | None) -> None:
     acting, paying = PRINTED_ENDING, PRINTED_PAYING
     if expanded:
         acting, paying = ENDING_POWERS, PAYING_POWERS
-    order = state.order
-    for at in range(position, len(order)):
-        seat = order[at]
+    gifts = SEASON_ENDS[state.phase]
+    for seat in state.order[position:]:
+        position += 1
         powers = state.powers[seat] & acting
         if not powers:
             continue
         if expanded and powers & SOLDIERS_LEAVE:
             lose_soldiers(state, seat, tell)
-        for number, paid in SEASON_ENDS[powers]:
-            if state.phase in paid.seasons:
-                give_all(state, seat, paid.gift, SOURCES[number], tell)
+        for source, gift in gifts[powers]:
+            give_all(state, seat, gift, source, tell)
         choices = payments(state, seat) if powers & paying else None
         if choices:
-            ask(state, PAY, seat | at + 1 << 3, choices)
+            ask(state, PAY, seat | position << 3, choices)
             return
-    if state.in_play.expanded and state.phase == AUTUMN:
+    if expanded and state.phase == AUTUMN:
         count_gold(state, tell)
 
 
@@ -301,8 +305,8 @@ def payments(state: Position, seat: int) -> Sequence[Pay | Exchanged | Pass]:
     if not offering:
         return ()
     gold, wood, stone = state.gold[seat], state.wood[seat], state.stone[seat]
-    holds = state.tokens[seat] > 0, gold > 0, wood > 0, stone > 0
-    found = payments_with(offering, state.phase, *holds)
+    token = state.tokens[seat] > 0
+    found = payments_with(offering, state.phase, token, gold > 0, wood > 0, stone > 0)
     if not expanded or not unused & EXCHANGERS:
         return found
     goods = min(gold, MOST_GIVEN), min(wood, MOST_GIVEN), min(stone, MOST_GIVEN)
@@ -320,7 +324,7 @@ def payments_with(powers: int, phase: int, *holds: bool) -> Sequence[Pay | Pass]
         for price in offer.prices
         if held[price]
     ]
-    return [*found, PASS] if found else ()
+    return (*found, PASS) if found else ()
 
 
 MOST_GIVEN: Final = max((offer.pays for _, offer in effects(EXCHANGERS, Exchange)), default=0)

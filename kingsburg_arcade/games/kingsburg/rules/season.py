@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
 from functools import cache, partial
 from itertools import product
@@ -26,6 +25,7 @@ from .effects import (
     Blessing,
     FewerDice,
     FirstWhiteDie,
+    Gift,
     HighestTotal,
     Reroll,
     TurnDice,
@@ -34,7 +34,7 @@ from .effects import (
     powers_with,
 )
 from .events import DiceRerolled, DiceRolled, DiceTurned, NeutralDiceRolled, TurnOrderSet
-from .moves import PASS, TAKES, USES, Pass, Take, Use, cell, guest, reroll, turn
+from .moves import CLOSES, PASS, TAKES, USES, Pass, Take, Use, cell, guest, reroll, turn
 from .position import NEUTRAL, Position
 from .prices import numbers
 from .steps import (
@@ -91,9 +91,19 @@ def season(state: Position, phase: int, tell: Tell | None) -> None:
 
 
 def pay_at_start(state: Position, seat: int, paying: int, tell: Tell | None) -> None:
-    for number, paid in effects(paying, AtSeasonStart):
-        if state.phase in paid.seasons:
-            give_all(state, seat, paid.gift, SOURCES[number], tell)
+    for source, gift in SEASON_STARTS[state.phase][paying]:
+        give_all(state, seat, gift, source, tell)
+
+
+def season_starts(phase: int, powers: int) -> Sequence[tuple[str, Gift]]:
+    """What these powers give when that season begins, and by what names."""
+    found = effects(powers, AtSeasonStart)
+    return [(SOURCES[number], paid.gift) for number, paid in found if phase in paid.seasons]
+
+
+SEASON_STARTS: Final[Lookup[int, Lookup[int, Sequence[tuple[str, Gift]]]]] = Lookup(
+    lambda phase: Lookup(partial(season_starts, phase))
+)
 
 
 def begin_season_with_cards(state: Position, tell: Tell | None) -> None:
@@ -227,7 +237,8 @@ def roll(state: Position, _: int, rolled: Rolled, tell: Tell | None) -> None:
         rerollers = REROLLERS
         part_fewer_dice(state, groups)
     for seat in reversed(state.order):
-        if powers[seat] & rerollers and rerolls(state, seat):
+        again = powers[seat] & rerollers
+        if again and REROLLS[again][coloured[seat] | white[seat] << HAND_BITS]:
             state.agenda.append(REROLL_CHECK | seat << BITS)
     if tell is not None:
         tell(DiceRolled(tuple(map(faces, coloured)), tuple(map(faces, white))))
@@ -258,16 +269,18 @@ def block_advisors(
     If both sums are equal the two dice go apart, each on its own face; one only if they are
     alike. Neither face can be the blocked sum again: it is smaller.
     """
-    blocks = [three, two]
-    if NEUTRAL_GROUPS[three].advisor == NEUTRAL_GROUPS[two].advisor:
-        blocks = [three, *((face,) for face in sorted(set(two)))]
-    for dice in blocks:
-        group, who, advisor = NEUTRAL_GROUPS[dice]
-        state.court.append(group)
-        insort(state.guests, who)
-        state.taken |= 1 << advisor
+    first, second = NEUTRAL_GROUPS[three], NEUTRAL_GROUPS[two]
+    groups = [first, second]
+    if first.closes == second.closes:
+        groups = [first, *(NEUTRAL_GROUPS[face,] for face in sorted(set(two)))]
+    for group in groups:
+        state.court.append(group.cell)
+        state.guests.append(group.guest)
+        state.taken |= group.closes
+    state.guests.sort()
     if tell is not None:
-        tell(NeutralDiceRolled((*three, *two), tuple((sum(dice), dice) for dice in blocks)))
+        blocks = tuple((sum(group.dice), group.dice) for group in groups)
+        tell(NeutralDiceRolled((*three, *two), blocks))
 
 
 class NeutralGroup(NamedTuple):
@@ -275,12 +288,14 @@ class NeutralGroup(NamedTuple):
 
     cell: int
     guest: int
-    advisor: int
+    closes: int
+    """The advisor to whom nobody comes then, as a bit."""
+    dice: tuple[int, ...]
 
 
 def neutral_group(dice: tuple[int, ...]) -> NeutralGroup:
-    group = NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
-    return NeutralGroup(group, guest(group), sum(dice))
+    number = NEUTRAL + 1 | cell(sum(dice), packed(dice), 0, False, -1)
+    return NeutralGroup(number, guest(number), CLOSES[sum(dice)], dice)
 
 
 NEUTRAL_GROUPS: Final = {
@@ -393,8 +408,9 @@ def roll_again(state: Position, argument: int, rolled: Rolled, tell: Tell | None
 @rule(TURN_ORDER)
 def turn_order(state: Position, _: int, tell: Tell | None) -> None:
     """The lowest sum goes first; of those tied, the one who stood higher before."""
-    total = TOTALS.__getitem__
-    sums = list(map(add, map(total, state.coloured), map(total, state.white)))
+    sums = list(map(total_of, state.coloured))
+    if any(state.white):
+        sums = list(map(add, sums, map(total_of, state.white)))
     state.order.sort(key=sums.__getitem__)
     if state.in_play.governors:
         put_first_actor_first(state)
@@ -403,6 +419,9 @@ def turn_order(state: Position, _: int, tell: Tell | None) -> None:
         tell(TurnOrderSet(tuple(state.order), tuple(sums)))
     if state.in_play.expanded:
         judge_rolls(state, sums, tell)
+
+
+total_of: Final = TOTALS.__getitem__
 
 
 def put_first_actor_first(state: Position) -> None:

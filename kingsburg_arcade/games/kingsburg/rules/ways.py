@@ -7,8 +7,8 @@ occurs and shared from then on; who already stands on an advisor is asked afterw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from operator import attrgetter
 from typing import Final
 
@@ -18,7 +18,7 @@ from .dice import faces, groups, total_of_both
 from .effects import LargestGroup, OwnAdvisor, Reach, ReadsAs, effects
 from .moves import PASS, Pass, Place, place
 
-FEW: Final = 10
+FEW: Final = 14
 """Hands that reach no more advisors than this remember their answers."""
 
 
@@ -36,12 +36,13 @@ class Ways:
     def __init__(self, found: Sequence[Place]) -> None:
         by_advisor: dict[int, list[Place]] = {}
         for way in sorted(found, key=attrgetter("advisor")):
-            space = 1 << way.advisor + OWN_SPACES * way.own
+            space = way.closes or 1 << way.advisor + OWN_SPACES
             by_advisor.setdefault(space, []).append(way)
         self.reach = sum(by_advisor)
         """The advisors that some group reaches, one bit each, and the spaces beside them."""
         self._by_advisor = tuple(by_advisor.items())
-        self._entering: dict[tuple[int, bool], list[Place]] = {}
+        self._entering = Lookup(partial(entering, by_advisor))
+        """By the bit of an advisor who is taken, and by whether one comes as the second guest."""
         few = self.reach.bit_count() <= FEW
         self.open = Lookup(self._open, keeps=few)
         """By those of them who are taken: the placements on free advisors, and the right to
@@ -59,7 +60,7 @@ class Ways:
                 moves += ways
         if moves:
             moves.append(PASS)
-        return moves
+        return tuple(moves)
 
     def _open_to_envoy(self, taken: int) -> Sequence[Place | Pass]:
         return self.open_but(0, taken, second=False)
@@ -71,24 +72,22 @@ class Ways:
         moves: list[Place | Pass] = []
         for advisor, ways in self._by_advisor:
             if not full & advisor:
-                moves += self._entered(advisor, ways, second) if taken & advisor else ways
+                moves += self._entering[advisor, second] if taken & advisor else ways
         if moves:
             moves.append(PASS)
-        return moves
+        return tuple(moves)
 
-    def _entered(self, advisor: int, ways: list[Place], second: bool) -> list[Place]:
-        """The placements on one advisor, with the Envoy's help or as its second guest."""
-        entering = self._entering.get((advisor, second))
-        if entering is None:
-            entering = self._entering[advisor, second] = [
-                place(
-                    *(way.advisor, way.coloured, way.white, way.token, way.power),
-                    envoy=not second,
-                    second=second,
-                )
-                for way in ways
-            ]
-        return entering
+
+def entering(by_advisor: Mapping[int, Sequence[Place]], who: tuple[int, bool]) -> list[Place]:
+    """The placements on one advisor, with the Envoy's help or as its second guest."""
+    advisor, second = who
+    return [
+        place(
+            *(way.advisor, way.coloured, way.white, way.token, way.power),
+            *(not second, False, second),
+        )
+        for way in by_advisor[advisor]
+    ]
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from ....engine.contract import Open, Opened, Roll, Rolled, Tell
+from ....engine.contract import Opened, Roll, Rolled, Tell
 from ....engine.lookup import Lookup
 from .agenda import ask, question, rule, wish
 from .calendar import begin_phase
@@ -110,14 +110,14 @@ def recruiting(state: Position, position: int, tell: Tell | None) -> None:
     """In turn order, each may hire any number of soldiers, one at a time."""
     if position == 0:
         begin_phase(state, 7, tell)
-    order, expanded = state.order, state.in_play.expanded
-    for at in range(position, len(order)):
-        seat = order[at]
+    expanded = state.in_play.expanded
+    for seat in state.order[position:]:
+        position += 1
         if expanded and state.powers[seat] & CAMPS:
             train(state, seat, tell)
         choices = recruits(state, seat)
         if choices:
-            ask(state, RECRUIT, seat | at + 1 << 3, choices)
+            ask(state, RECRUIT, seat | position << 3, choices)
             return
 
 
@@ -215,7 +215,7 @@ def arm(state: Position, seat: int, tell: Tell | None) -> None:
 KINGS_DICE: Final = tuple(Roll(f"year {year} king's die", (1,)) for year in range(1, YEARS + 1))
 
 
-@wish(ENEMY, lambda state, _: Open(state.in_play.cards[state.year - 1]))
+@wish(ENEMY, lambda state, _: state.in_play.opened[state.year - 1])
 def enemy(state: Position, _: int, opened: Opened, tell: Tell | None) -> None:
     """Turn over the card of the year."""
     state.enemies[state.year - 1] = CARD[state.year, opened.card]
@@ -296,9 +296,13 @@ def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
     return tuple((name, added) for power, name, added in DEFENCES[foe] if powers & power)
 
 
-@lru_cache(maxsize=1 << 16)
 def bonus(powers: int, foe: int) -> int:
-    return sum([added for power, _, added in DEFENCES[foe] if powers & power])
+    return BONUSES[foe][powers & DEFENDERS]
+
+
+BONUSES: Final[Lookup[int, Lookup[int, int]]] = Lookup(
+    lambda foe: Lookup(lambda powers: sum([added for _, added in bonuses(powers, foe)]))
+)
 
 
 def outcome_of(combat: int, strength: int, powers: int) -> str:
