@@ -297,12 +297,12 @@ def bonuses(powers: int, foe: int) -> tuple[tuple[str, int], ...]:
 
 
 def bonus(powers: int, foe: int) -> int:
-    return BONUSES[foe][powers & DEFENDERS]
+    return bonus_of(powers & DEFENDERS, foe)
 
 
-BONUSES: Final[Lookup[int, Lookup[int, int]]] = Lookup(
-    lambda foe: Lookup(lambda powers: sum([added for _, added in bonuses(powers, foe)]))
-)
+@lru_cache(maxsize=1 << 10)
+def bonus_of(defenders: int, foe: int) -> int:
+    return sum([added for _, added in bonuses(defenders, foe)])
 
 
 def outcome_of(combat: int, strength: int, powers: int) -> str:
