@@ -144,7 +144,9 @@ class Samples:
             yield a.T @ a, a.T @ np.array(targets)
 
 
-def fit(blocks: Sequence[Block], before: list[list[int]]) -> list[list[int]]:
+def fit(
+    blocks: Sequence[Block], before: list[list[int]], smooth: float = SMOOTH
+) -> list[list[int]]:
     n, k = f.FEATURES, f.ROLLS
     a = np.zeros((n * k, n * k))
     b = np.zeros(n * k)
@@ -160,10 +162,10 @@ def fit(blocks: Sequence[Block], before: list[list[int]]) -> list[list[int]]:
             step = 3 if number in (f.ENVOY, f.AIDED) or f.DEFENCE <= number < f.AFFORD else 1
             if roll + step < k:
                 i, j = roll * n + number, (roll + step) * n + number
-                a[i, i] += SMOOTH
-                a[j, j] += SMOOTH
-                a[i, j] -= SMOOTH
-                a[j, i] -= SMOOTH
+                a[i, i] += smooth
+                a[j, j] += smooth
+                a[i, j] -= smooth
+                a[j, i] -= smooth
     solved = np.linalg.solve(a, b).reshape(k, n)
     return [[round(float(value) * POINT) for value in row] for row in solved]
 

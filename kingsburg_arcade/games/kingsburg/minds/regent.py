@@ -12,7 +12,8 @@ from ..rules.state import State
 from .characters import SOBER, Taste
 from .features import POINT
 from .rollout import SEEDS
-from .search import SEARCHED, Searcher, shortlist
+from .search import SEARCHED, Searcher, seated, shortlist
+from .steward import Planner
 from .worth import Worth
 
 CLOSELY: Final = frozenset({"place", "build", "build again"})
@@ -39,8 +40,9 @@ class Chancellor(Searcher):
         best: int = 5,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
+        planner: Planner | None = None,
     ) -> None:
-        super().__init__(taste, worth, searched)
+        super().__init__(taste, worth, searched, planner)
         self.best = best
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
@@ -51,7 +53,7 @@ class Chancellor(Searcher):
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
-        minds = [self.planner] * view.state.seats
+        minds = seated(view, self.planner, self.rival)
         return (yield from self.all_looked_at(view, legal, few, minds, luck.below(SEEDS)))
 
 
@@ -82,7 +84,8 @@ class Regent(Searcher):
     ) -> None:
         super().__init__(taste, worth)
         self.budget = budget
-        self._inner = Chancellor(SOBER, budget.inner, worth, CLOSELY)
+        self._own = Chancellor(SOBER, budget.inner, worth, CLOSELY)
+        self._other = Chancellor(SOBER, budget.inner, worth, CLOSELY, self.rival)
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)
@@ -90,12 +93,14 @@ class Regent(Searcher):
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
     ) -> Thinking[dict[int, int]]:
-        seats, seed = view.state.seats, luck.below(SEEDS)
-        simple = yield from self.all_looked_at(view, legal, few, [self.planner] * seats, seed)
+        seed = luck.below(SEEDS)
+        planners = seated(view, self.planner, self.rival)
+        simple = yield from self.all_looked_at(view, legal, few, planners, seed)
         few = best_of(simple, self.budget.kept)
         if len(few) == 1 or view.state.question not in CLOSELY:
             return simple
-        closer = yield from self.all_looked_at(view, legal, few, [self._inner] * seats, seed)
+        chancellors = seated(view, self._own, self._other)
+        closer = yield from self.all_looked_at(view, legal, few, chancellors, seed)
         near = {i: (2 * closer[i] + simple[i]) // 3 for i in few}
         return followed(near, {i: found for i, found in simple.items() if i not in near})
 

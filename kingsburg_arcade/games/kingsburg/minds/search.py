@@ -15,7 +15,7 @@ from .last_year import aimed_at, is_last
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
 from .row_gains import MOODY, in_a_mood
-from .steward import Planner, Steward
+from .steward import Planner, Schooled, Steward
 from .worth import Worth
 
 YEAR: Final = SEASONS_A_YEAR
@@ -47,11 +47,15 @@ class Searcher(Mind):
         taste: Taste = SOBER,
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
+        planner: Planner | None = None,
     ) -> None:
         self.taste = taste
         self.searched = searched
         """The questions whose answers are played on."""
-        self.planner = Planner(worth=worth)
+        self.planner = planner or Schooled(worth=worth)
+        """Who makes the short list, and plays this seat on."""
+        self.rival = Planner(worth=worth)
+        """Who is supposed in the seats of the others."""
         self._steward = Steward(worth=worth)
 
     def judged(
@@ -127,7 +131,7 @@ class Searcher(Mind):
         self, view: View[State], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:
         """What differs when Planners have played both to the end of the season."""
-        minds = [self.planner] * view.state.seats
+        minds = seated(view, self.planner, self.rival)
         seed = luck.below(SEEDS)
         one = yield from played_on(view, better, minds, Guess(seed, view.secrets), 0)
         other = yield from played_on(view, worse, minds, Guess(seed, view.secrets), 0)
@@ -170,8 +174,15 @@ class Searcher(Mind):
         return found
 
     def _worths(self, view: View[State]) -> list[Worth]:
-        """By what each seat is judged: the others as this one."""
-        return [self.planner.worth(view.state.seats)] * view.state.seats
+        """By what each seat is judged: the others as this one, by what the net adds to."""
+        return [self._steward.worth(view.state.seats)] * view.state.seats
+
+
+def seated(view: View[State], own: Mind, other: Mind) -> list[Mind]:
+    """One mind in the seat that thinks, another in all others."""
+    minds = [other] * view.state.seats
+    minds[view.seat] = own
+    return minds
 
 
 def shortlist(

@@ -61,7 +61,7 @@ from .stores import (
 )
 from .token_game import chooser, mixed, token_worths
 from .untuned import GOOD
-from .worth import Worth, worth_for
+from .worth import Worth, planned_for, worth_for
 
 HUNDREDTH: Final = POINT // 100
 PIP: Final = 150
@@ -137,10 +137,18 @@ class Steward(Mind):
 class Planner(Steward):
     """A Steward who plans the rest of the hand as well, as if nobody came in between.
 
-    Nobody plays as this one: it is whom those who search suppose in every seat.
+    Nobody plays as this one: it is whom those who search suppose in the seats of the others.
     """
 
     far = True
+
+
+class Schooled(Planner):
+    """A Planner by weights that were fitted to the matches of Chancellors: how a seat that searches
+    thinks of itself."""
+
+    def worth(self, seats: int) -> Worth:
+        return self._worth or planned_for(seats)
 
 
 def looked_at(view: View[State], worth: Worth) -> Outlook:

@@ -139,6 +139,15 @@ def worth_for(seats: int) -> Worth:
     return read("two" if seats == 2 else "many")
 
 
+@cache
+def planned_for(seats: int) -> Worth:
+    """The same fitted again to the matches of Chancellors: what these hardly met is as it was."""
+    name = "two" if seats == 2 else "many"
+    tuned, planned = kept(name), kept(f"planned_{name}")
+    rows = rows_of(tuned["rolls"] | planned["rolls"])
+    return Worth(rows, tuned["tastes"] | planned["tastes"])
+
+
 def rows_of(kept: Mapping[str, Sequence[int]]) -> list[list[int]]:
     """A row for each roll; what has no weights is worth what follows from its row of content."""
     rows = []

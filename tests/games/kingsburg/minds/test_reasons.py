@@ -8,6 +8,7 @@ from games.kingsburg.minds.matches import KINGSBURG, positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, played_on
+from kingsburg_arcade.games.kingsburg.minds.search import seated
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.governors.hint import advice, opinion
 from kingsburg_arcade.governors.mind import Reason, driven
@@ -93,7 +94,7 @@ def test_two_ways_to_the_same_end_have_no_reason():
 # ---------------------------------------------------------------------------------- honesty
 def outcome(regent, view, move, stream):
     """The position to which the move leads, played on as the reason's own search plays on."""
-    minds = [regent.planner] * view.state.seats
+    minds = seated(view, regent.planner, regent.rival)
     return driven(played_on(view, move, minds, Guess(stream, view.secrets), 0))
 
 

@@ -5,11 +5,15 @@ from itertools import islice
 
 import pytest
 
-from games.kingsburg.minds.matches import positions
+from games.kingsburg.minds.matches import KINGSBURG, MODULES, positions
 from kingsburg_arcade.engine.contract import Open
 from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.games.kingsburg.minds.features import NAMES
 from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
-from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking, standing
+from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking, played_on, standing
+from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Schooled
+from kingsburg_arcade.games.kingsburg.minds.worth import kept, planned_for, worth_for
+from kingsburg_arcade.simulate.one_match import game_seed, play_out
 
 QUESTIONS = {"place", "receive", "trade", "build", "pay", "recruit"}
 
@@ -74,3 +78,45 @@ def test_chancellor_and_regent_go_by_what_was_learned_at_every_table(seats, monk
         for view, legal in islice(positions(3, seats), 9):
             level().choose(view, legal, SeededStream(1, "whims"))
         assert asked[seats]
+
+
+@pytest.mark.parametrize("level", [Chancellor, Regent])
+def test_a_seat_plans_by_what_chancellors_played_and_thinks_less_of_the_others(level, monkeypatch):
+    mind, supposed = level(), []
+    view, legal = next(positions(3, 3))
+
+    def watched(seen, move, minds, *more):
+        supposed.append(minds)
+        return played_on(seen, move, minds, *more)
+
+    monkeypatch.setattr("kingsburg_arcade.games.kingsburg.minds.search.played_on", watched)
+    mind.choose(view, legal, SeededStream(1, "whims"))
+    assert supposed
+    for minds in supposed:
+        own, *others = (minds[(view.seat + more) % 3] for more in range(3))
+        planners = [getattr(each, "planner", each) for each in (own, *others)]
+        assert [each.worth(3) for each in planners] == [planned_for(3), worth_for(3), worth_for(3)]
+
+
+@pytest.mark.parametrize(("seats", "tuned"), [(2, "two"), (4, "many")])
+def test_what_chancellors_hardly_met_is_planned_as_it_was_tuned(seats, tuned):
+    fitted = kept(f"planned_{tuned}")["rolls"]
+    assert 0 < len(fitted) < len(NAMES)
+    before, after = worth_for(seats).rows, planned_for(seats).rows
+    for at, name in enumerate(NAMES):
+        column = [row[at] for row in after]
+        assert column == fitted.get(name, [row[at] for row in before])
+
+
+def test_who_plans_by_what_chancellors_played_wins():
+    dealt = {name: values[-1] for name, values in MODULES.items()}
+    ahead = []
+    for index in range(6):
+        minds = [Schooled(), Planner()]
+        own = index % 2
+        if own:
+            minds.reverse()
+        match = play_out(KINGSBURG, KINGSBURG.options(**dealt), minds, game_seed(50, index // 2))
+        points = match[0].result().points
+        ahead.append(points[own] - points[1 - own])
+    assert sum(ahead) / len(ahead) > 3
