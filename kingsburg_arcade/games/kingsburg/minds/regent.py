@@ -26,6 +26,11 @@ SMALL: Final = POINT // 4
 """The same where a season is not planned but a good chosen, or a soldier hired."""
 WIDELY: Final = 3 * POINT
 """The same for a Regent."""
+AT_TWO: Final = 2
+"""A Chancellor plays the battle that comes next through at a table of two: at larger ones that
+takes longer, and makes him no stronger."""
+NEVER: Final = 0
+"""Nor does a Chancellor who is only supposed."""
 
 
 class Chancellor(Searcher):
@@ -41,8 +46,9 @@ class Chancellor(Searcher):
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
         planner: Planner | None = None,
+        winters: int = AT_TWO,
     ) -> None:
-        super().__init__(taste, worth, searched, planner)
+        super().__init__(taste, worth, searched, planner, winters)
         self.best = best
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
@@ -84,8 +90,8 @@ class Regent(Searcher):
     ) -> None:
         super().__init__(taste, worth)
         self.budget = budget
-        self._own = Chancellor(SOBER, budget.inner, worth, CLOSELY)
-        self._other = Chancellor(SOBER, budget.inner, worth, CLOSELY, self.rival)
+        self._own = Chancellor(SOBER, budget.inner, worth, CLOSELY, None, NEVER)
+        self._other = Chancellor(SOBER, budget.inner, worth, CLOSELY, self.rival, NEVER)
 
     def listed(self, state: State, legal: Sequence[Move], worths: Sequence[int]) -> list[int]:
         return shortlist(legal, worths, self.budget.listed, WIDELY, self.budget.ways)

@@ -16,6 +16,7 @@ from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
 from .row_gains import MOODY, in_a_mood
 from .steward import Planner, Schooled, Steward
+from .winter_ahead import is_near, led_after
 from .worth import Worth
 
 YEAR: Final = SEASONS_A_YEAR
@@ -34,6 +35,7 @@ ANOTHER_WAY: Final = 2 * POINT // 5
 """A way to an advisor that is this much worse than the best way there is not looked at."""
 UNSEEN: Final = POINT // 2
 """What is not looked at is thought to be at least this much behind the worst that is."""
+ALL_TABLES: Final = 5
 
 
 class Searcher(Mind):
@@ -48,10 +50,13 @@ class Searcher(Mind):
         worth: Worth | None = None,
         searched: frozenset[str] = SEARCHED,
         planner: Planner | None = None,
+        winters: int = ALL_TABLES,
     ) -> None:
         self.taste = taste
         self.searched = searched
         """The questions whose answers are played on."""
+        self.winters = winters
+        """The seats of the largest table at which the battle that comes next is played through."""
         self.planner = planner or Schooled(worth=worth)
         """Who makes the short list, and plays this seat on."""
         self.rival = Planner(worth=worth)
@@ -167,6 +172,9 @@ class Searcher(Mind):
         """
         state = yield from played_on(view, move, minds, Guess(seed, view.secrets), rolls)
         worths = self._worths(view)
+        if state.seats <= self.winters and rolls == 0 and is_near(state):
+            planners = seated(view, self.planner, self.rival)
+            return (yield from led_after(state, view, planners, worths))
         standings = standing(state, worths, view)
         found = lead(standings, view.seat) // 2
         if to_win and is_last(state):
