@@ -346,9 +346,9 @@ class Governor(Protocol):
     def choose(self, view: View[Any], legal: Sequence[Move], luck: Stream) -> Move: ...
 
 
-Chair = tuple[Callable[[View[Any], Sequence[Move], Stream], Move], View[Any], Stream, list[int]]
-"""Who plays a seat of a match without a table, what it is given to choose by, and, if it plays by
-chance, the numbers that its stream has worked out ahead: a state may draw its moves by them."""
+Chair = tuple[Callable[[View[Any], Sequence[Move], Stream], Move], View[Any], Stream, bool]
+"""Who plays a seat of a match without a table, what it is given to choose by, and whether it plays
+by chance as `random` does: then a state may draw its moves from the stream."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -232,7 +232,7 @@ class SeededStream(Stream):
     Whims need speed and the same numbers on every machine, not secrecy; dice never come from it.
     """
 
-    __slots__ = ("_kept", "_word", "ahead")
+    __slots__ = ("_ahead", "_kept", "_word")
     _kept: i64
     """The word as compiled code keeps it: the upper half lies below zero."""
 
@@ -240,7 +240,7 @@ class SeededStream(Stream):
         last = digest(seed_bytes(seed), name)[-8:]
         self._word = int.from_bytes(last)
         self._kept = int.from_bytes(last, signed=True)
-        self.ahead: list[int] = []
+        self._ahead: list[int] = []
         """Numbers below 2**32 that are given out from the end, as parts of the bound."""
 
     def below(self, bound: int) -> int:
@@ -249,7 +249,7 @@ class SeededStream(Stream):
             assert bound <= MOST
             below: i64 = bound
             return (self._kept >> 32 & UPPER) * below >> 32
-        ahead = self.ahead
+        ahead = self._ahead
         if not ahead:
             in_lanes = self._word * FACTORS + SUMMANDS
             self._word, *others = UPPER_HALVES.unpack(in_lanes.to_bytes(AHEAD * LANE, "little"))

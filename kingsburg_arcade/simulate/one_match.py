@@ -87,8 +87,8 @@ def play_out(
     chairs: list[Chair] = []
     for seat, governor in enumerate(governors):
         stream = SeededStream(seed, f"seat {seat}")
-        ahead = stream.ahead if type(governor) is RandomSeat else []
-        chairs.append((governor.choose, LiveView(seat, state, home), stream, ahead))
+        by_chance = type(governor) is RandomSeat
+        chairs.append((governor.choose, LiveView(seat, state, home), stream, by_chance))
     through: PlayThrough | None = getattr(state, "play_through", None)
     if moves is None and through is not None:
         played = through(chairs, home, MOST_MOVES)

@@ -152,17 +152,7 @@ def place(state: Position, argument: int, move: Place | Pass, tell: Tell | None)
     """Put the dice on the advisor's space, or pass; then it is the next player's turn."""
     seat = argument & 7
     if isinstance(move, Place):
-        state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
-        if move.helped:
-            spend(state, seat, move, tell)
-        owing = -1
-        if state.in_play.expanded and state.powers[seat] & GIVERS:
-            owing = gift_at(state, seat, move, tell)
-        state.court.append(move.cell | seat + 1)
-        insort(state.guests, move.guest | seat + 1)
-        state.taken |= move.closes
-        if tell is not None:
-            tell(influenced(state, seat, move))
+        owing = set_down(state, seat, move, tell)
         if owing >= 0:
             state.agenda.append(INFLUENCE | argument >> 3 << BITS)
             ask(state, STAR_GOOD, seat | owing << 3, TAKES[1])
@@ -170,6 +160,22 @@ def place(state: Position, argument: int, move: Place | Pass, tell: Tell | None)
     else:
         pass_influence(state, seat, tell, forced=False)
     influence(state, argument >> 3, tell)
+
+
+def set_down(state: Position, seat: int, move: Place, tell: Tell | None) -> int:
+    """A group of dice comes to its advisor; the power that owes a good for it, or -1."""
+    state.coloured[seat] = REST[state.coloured[seat]][move.coloured]
+    if move.helped:
+        spend(state, seat, move, tell)
+    owing = -1
+    if state.in_play.expanded and state.powers[seat] & GIVERS:
+        owing = gift_at(state, seat, move, tell)
+    state.court.append(move.cell | seat + 1)
+    insort(state.guests, move.guest | seat + 1)
+    state.taken |= move.closes
+    if tell is not None:
+        tell(influenced(state, seat, move))
+    return owing
 
 
 def spend(state: Position, seat: int, move: Place, tell: Tell | None) -> None:

@@ -152,12 +152,18 @@ def build(state: Position, argument: int, move: Build | Pass, tell: Tell | None)
         pass_building(state, seat, tell)
     else:
         put_up(state, seat, move, tell)
-        if state.envoy == seat or (state.in_play.expanded and state.powers[seat] & BUILDERS):
-            choices = second_builds(state, seat)
-            if choices:
-                ask(state, BUILD_AGAIN, argument, choices)
-                return
+        twice = state.envoy == seat or (state.in_play.expanded and state.powers[seat] & BUILDERS)
+        if twice and asks_again(state, argument):
+            return
     construction(state, argument >> 3, tell)
+
+
+def asks_again(state: Position, argument: int) -> bool:
+    """Ask a seat for a second building, if it can have one."""
+    choices = second_builds(state, argument & 7)
+    if choices:
+        ask(state, BUILD_AGAIN, argument, choices)
+    return bool(choices)
 
 
 @question(BUILD_AGAIN, lambda state, argument: second_builds(state, argument & 7))

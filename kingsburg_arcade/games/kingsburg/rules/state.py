@@ -11,7 +11,7 @@ from . import calendar, court, destiny, laying, prices, province, season, winter
 from .agenda import ANSWERS, CHOICES, RULES, WISHES, advance
 from .consequences import Change, change
 from .forecast import Forecast, Shown, forecast
-from .moves import PASS
+from .play_out import play_by_chance
 from .position import UNASKED, Position
 from .realm import auction, choosing_tokens, goblin_valley, governors_at_work, governors_dealt
 from .steps import BITS, KIND, STEPS
@@ -90,9 +90,10 @@ class State(Position):
 
     def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
         """`legal`, `wish`, `play` and `advance` by turns, without a call of each."""
-        agenda, rules, answers = self.agenda, RULES, ANSWERS
-        # Hidden choices, which the house keeps, come with modules only.
-        numbers = [() if self.realm else ahead for _, _, _, ahead in chairs]
+        streams = [stream for _, _, stream, by_chance in chairs if by_chance]
+        if len(streams) == len(chairs) and self.realm is None and not self.in_play.expanded:
+            return play_by_chance(self, streams, house, most)
+        agenda = self.agenda
         for played in range(most):
             choices = self.choices
             while choices is None:
@@ -100,7 +101,7 @@ class State(Position):
                     self.actor = NOBODY
                     return played
                 top = agenda.pop()
-                run = rules[top & KIND]
+                run = RULES[top & KIND]
                 if run is not None:
                     run(self, top >> BITS, None)
                     choices = self.choices
@@ -112,22 +113,13 @@ class State(Position):
                     self.actor = top >> BITS & 7
                     choices = self.legal()
             else:
-                seat = self.actor
-                ahead = numbers[seat]
-                if ahead:  # as `RandomSeat` chooses; the right to pass is listed last
-                    move = choices[ahead.pop() * len(choices) >> 32]
-                    if move is PASS and choices[0].vital:
-                        others = len(choices) - 1
-                        at = ahead.pop() * others >> 32 if ahead else chairs[seat][2].below(others)
-                        move = choices[at]
-                else:
-                    choose, view, stream, _ = chairs[seat]
-                    move = choose(view, choices, stream)
-                    if type(move) is Choose:
-                        move = house.hide(seat, move)
+                choose, view, stream, _ = chairs[self.actor]
+                move = choose(view, choices, stream)
+                if type(move) is Choose:
+                    move = house.hide(self.actor, move)
                 self.choices = UNASKED
                 top = agenda.pop()
-            answers[top & KIND](self, top >> BITS, move, None)
+            ANSWERS[top & KIND](self, top >> BITS, move, None)
         advance(self, None)
         return most
 
