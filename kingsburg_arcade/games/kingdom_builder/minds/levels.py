@@ -42,10 +42,14 @@ CHANCELLOR: Final = Search(
     futures=9,
     trust=16,
     closely=70,
-    larger=Search(WIDE, plans=6, futures=8, trust=16, closely=60),
+    larger=Search(WIDE, plans=6, futures=16, rounds=2, trust=16, closely=60),
 )
 FAR: Final = Search(WIDEST, plans=8, futures=40, trust=16, closely=80, ahead=28, most=450)
-REGENT: Final = replace(FAR, opening=14, larger=replace(FAR, trust=8))
+REGENT: Final = replace(
+    FAR,
+    opening=14,
+    larger=replace(FAR, plans=10, rounds=2, trust=8, ahead=0, opening=10, most=1800),
+)
 
 
 def first_evening(seats: int) -> Weights:
