@@ -15,6 +15,7 @@ from games.kingsburg.packs.shelved import (
 from games.kingsburg.rules.test_realm_mixes import EVERYTHING, walk
 from kingsburg_arcade import games, i18n
 from kingsburg_arcade.engine.chain import Header
+from kingsburg_arcade.engine.codec import digest
 from kingsburg_arcade.engine.contract import Refused
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import Record, fold, verify
@@ -22,6 +23,8 @@ from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingsburg.rules import content
 from kingsburg_arcade.games.kingsburg.rules import options as base
 from kingsburg_arcade.games.kingsburg.rules.state import CHAPTERS
+from kingsburg_arcade.governors.by_chance import RandomSeat
+from kingsburg_arcade.simulate.one_match import play_out
 
 MILLER = {"name": "miller", "does": [{"verb": "at_season_start", "gift": {"wood": 1}}]}
 ORCS = {"year": 2, "creature": "orcs", "strength": 4, "loss": {"gold": 1}, "reward": {"gold": 3}}
@@ -59,6 +62,20 @@ def test_whole_matches_are_played_with_the_example(seats):
     rules = copy_with(pack)
     chosen = rules.options.read(EVERYTHING | {"packs": named(pack)})
     assert walk(seats, seats, chosen, every=9, cabinet=rules) > 100
+
+
+def test_seats_that_play_by_chance_meet_the_enemies_of_a_pack():
+    pack, met = made(enemies=[ORCS]), set()
+    rules = copy_with(pack)
+    chosen = rules.options.read({"packs": named(pack)})
+    for seed in range(12):
+        ends = []
+        for moves in (None, []):
+            state, _ = play_out(rules, chosen, [RandomSeat() for _ in range(3)], seed, moves)
+            ends.append(digest(state))
+        assert ends[0] == ends[1]
+        met.update(state.enemies)
+    assert len(content.ENEMIES) in met
 
 
 def test_an_enemy_of_a_pack_replaces_the_one_of_its_name():
