@@ -7,7 +7,8 @@ Every deal is played once from every seat. The earlier program is copied under a
 both are at hand in one process; each plays the match on a table of its own. Both tables must offer
 the same moves, deal the same luck and end alike. Printed is the share of the hero, how far he ends
 ahead of the mean of the others (both with a reach of 95 %, from the means of the deals) and the
-processor time of his choices against those of another seat.
+processor time of his choices against those of another seat. It stops where the rules of the two
+differ, as those of some modules of Kingsburg do.
 """
 
 from __future__ import annotations
@@ -116,13 +117,15 @@ def match(programs: Sequence[Program], levels: Sequence[str], deal: int, at: int
         else:
             table, choose = seats[actor]
             legal = [list(one.state.legal()) for one in tables]
+            if [move.plain for move in legal[0]] != [move.plain for move in legal[1]]:
+                sys.exit("the programs offer different moves")
             began = process_time()
             chosen = choose(table.state.legal())
             spent[actor != at] += process_time() - began
             number = legal[tables.index(table)].index(chosen)
             moves = [listed[number] for listed in legal]
         if moves[0].plain != moves[1].plain:
-            sys.exit(f"the programs differ: {moves[0].text}, {moves[1].text}")
+            sys.exit(f"the programs deal different luck: {moves[0].text}, {moves[1].text}")
         for one, move in zip(tables, moves, strict=True):
             one.program.play(one, actor, move)
     if own.program.digest(own.state) != other.program.digest(other.state):
