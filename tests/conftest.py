@@ -73,6 +73,13 @@ def seats_look_as_usual() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def english_is_spoken() -> Iterator[None]:
+    """A language that a test chose ends with it."""
+    yield
+    i18n.speak(i18n.ENGLISH)
+
+
+@pytest.fixture(autouse=True)
 def nothing_is_missing(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that asked for a text or a picture that is not there: a key is misspelt.
 

@@ -48,7 +48,7 @@ FAR: Final = Search(WIDEST, plans=8, futures=40, trust=16, closely=80, ahead=28,
 REGENT: Final = replace(
     FAR,
     opening=14,
-    larger=replace(FAR, plans=10, rounds=2, trust=8, ahead=0, opening=10, most=1800),
+    larger=replace(FAR, plans=10, rounds=2, trust=8, ahead=0, opening=10, most=1500),
 )
 
 
