@@ -9,7 +9,7 @@ from ....engine.contract import NOBODY, View
 from ..rules.content import YEARS
 from ..rules.state import State
 from ..rules.winter import bonus
-from .enemy_odds import KINGS_DIE, candidates, odds, points_at_stake, sends_of
+from .enemy_odds import KINGS_DIE, candidates, odds, points_at_stake
 from .features import POINT
 from .season_value import at_the_end
 
@@ -73,10 +73,9 @@ def chance(ahead: int, spread: int) -> int:
 
 
 def is_plain(state: State) -> bool:
-    """Do all seats meet one enemy with the King's die?"""
-    return not state.in_play.expanded and all(
-        sends_of(state, seat) == KINGS_DIE for seat in state.order
-    )
+    """Do all seats meet one enemy with the King's die? In no other game but the printed one: any
+    module may add to a battle, as a second deck of enemies does."""
+    return state.realm is None and not state.in_play.expanded
 
 
 def after_the_battle(state: State, view: View[State]) -> int:

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from games.kingsburg.minds.matches import KINGSBURG, OPTIONS, positions
+from games.kingsburg.minds.matches import KINGSBURG, MODULES, OPTIONS, positions, watched
 from kingsburg_arcade.engine.contract import LUCK
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games.governors import governor
@@ -71,8 +71,18 @@ def test_who_has_looked_thinks_of_one_card():
 def test_the_last_battle_and_those_of_other_rules_are_not_played_through():
     assert is_near(before_a_battle(1, 2, 4)[0])
     assert not is_near(before_a_battle(1, 2, 5)[0])
-    other = KINGSBURG.new(2, KINGSBURG.options(tokens=True))
-    assert not winter_ahead.is_plain(other)
+
+
+ALONE = [{name: value} for name, values in MODULES.items() for value in values[1:]]
+
+
+@pytest.mark.parametrize("module", ALONE, ids=str)
+def test_with_a_module_alone_no_battle_is_played_through_but_the_match_is(module):
+    options = KINGSBURG.options(**module)
+    assert not winter_ahead.is_plain(KINGSBURG.new(2, options))
+    seats = [governor(name, "kingsburg") for name in ("chancellor", "page")]
+    state, _ = watched(seats, 3, options)
+    assert state.year == 5
 
 
 @pytest.mark.parametrize(
