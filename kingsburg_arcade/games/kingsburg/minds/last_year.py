@@ -46,7 +46,7 @@ def aimed_at(state: State, view: View[State], standings: Sequence[int], led: int
         won = SURE // len(winners) if seat in winners else 0
     elif state.question == "roll":
         won = ahead_of_all(standings, seat, SPREADS[state.phase // 2 - 1])
-    elif state.question == "enemy" and is_plain(state):
+    elif state.question == "enemy" and state.in_play.printed:
         won = after_the_battle(state, view)
     else:
         won = ahead_of_all(standings, seat, WINTER)
@@ -70,12 +70,6 @@ def chance(ahead: int, spread: int) -> int:
     if step >= len(CHANCES) - 1:
         return SURE
     return CHANCES[step] + (CHANCES[step + 1] - CHANCES[step]) * rest // spread
-
-
-def is_plain(state: State) -> bool:
-    """Do all seats meet one enemy with the King's die? In no other game but the printed one: any
-    module may add to a battle, as a second deck of enemies does."""
-    return state.realm is None and not state.in_play.expanded
 
 
 def after_the_battle(state: State, view: View[State]) -> int:

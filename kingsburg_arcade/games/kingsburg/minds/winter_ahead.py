@@ -17,7 +17,7 @@ from ..rules.foe import FOES
 from ..rules.state import State
 from ..rules.winter import bonus
 from .enemy_odds import KINGS_DIE
-from .last_year import is_last, is_plain
+from .last_year import is_last
 from .rollout import NOTHING, Supposed, lead, standing
 from .worth import Worth
 
@@ -25,8 +25,11 @@ SENT: Final = {face: Rolled(((face,),)) for face in KINGS_DIE}
 
 
 def is_near(state: State) -> bool:
-    """Is the next thing to happen a battle that can be played through, and not the last?"""
-    return state.question == "enemy" and not is_last(state) and is_plain(state)
+    """Is the next thing to happen a battle that can be played through, and not the last?
+
+    That is one of the printed game: any module may add to it, as a second deck of enemies does.
+    """
+    return state.question == "enemy" and not is_last(state) and state.in_play.printed
 
 
 def led_after(

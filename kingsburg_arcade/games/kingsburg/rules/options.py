@@ -81,7 +81,17 @@ class InPlay:
     __slots__ = (
         "alters_enemies",
         *("boards", "cards", "cards_of_seats", "deals_governors", "destinies", "expanded"),
-        *("fields", "governors", "opened", "options", "plan", "second", "spaces", "strips"),
+        *(
+            "fields",
+            "governors",
+            "opened",
+            "options",
+            "plan",
+            "printed",
+            "second",
+            "spaces",
+            "strips",
+        ),
         "_governors",
     )
 
@@ -131,6 +141,8 @@ class InPlay:
         """The steps of the calendar."""
         self.fields = fields_of(options.to_plain())
         """What the modules add to a position."""
+        self.printed = not self.expanded and not self.fields
+        """Is this the printed game? Some modules, as tokens, only add to a position."""
 
     def open_governors(self, powers: Sequence[int]) -> tuple[str, ...]:
         """The cards of governors that seats with these powers have."""

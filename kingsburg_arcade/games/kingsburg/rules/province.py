@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final
 
 from ....engine.contract import Tell
@@ -61,7 +61,7 @@ from .prices import (
     payable,
 )
 from .steps import BUILD, BUILD_AGAIN, CONSTRUCTION, PAY, SEASON_END
-from .treasury import charge, charge_one, give, give_all, score
+from .treasury import charge, charge_one, gifts_by_season, give, give_all, score
 
 EXCHANGERS: Final = powers_with(Exchange)
 PAYING_POWERS: Final = powers_with(PayAtSeasonEnd) | EXCHANGERS
@@ -241,15 +241,7 @@ def doomed(powers: int) -> int:
 
 
 # -------------------------------------------------------------------------- the end of the season
-def season_ends(phase: int, powers: int) -> Sequence[tuple[str, Gift]]:
-    """What these powers give when that season ends, and by what names."""
-    found = effects(powers, AtSeasonEnd)
-    return [(SOURCES[number], paid.gift) for number, paid in found if phase in paid.seasons]
-
-
-SEASON_ENDS: Final[Lookup[int, Lookup[int, Sequence[tuple[str, Gift]]]]] = Lookup(
-    lambda phase: Lookup(partial(season_ends, phase))
-)
+SEASON_ENDS: Final = gifts_by_season(lambda powers: effects(powers, AtSeasonEnd))
 
 
 def season_end(state: Position, position: int, tell: Tell | None) -> None:

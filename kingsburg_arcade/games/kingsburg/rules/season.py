@@ -25,7 +25,6 @@ from .effects import (
     Blessing,
     FewerDice,
     FirstWhiteDie,
-    Gift,
     HighestTotal,
     Reroll,
     TurnDice,
@@ -49,7 +48,7 @@ from .steps import (
     TURN_ORDER,
     USE_CARD,
 )
-from .treasury import give, give_all, score
+from .treasury import gifts_by_season, give, give_all, score
 
 PAID_AT_START: Final = powers_with(AtSeasonStart)
 PRINTED_STARTERS: Final = PAID_AT_START & PRINTED_SPACES
@@ -95,15 +94,7 @@ def pay_at_start(state: Position, seat: int, paying: int, tell: Tell | None) -> 
         give_all(state, seat, gift, source, tell)
 
 
-def season_starts(phase: int, powers: int) -> Sequence[tuple[str, Gift]]:
-    """What these powers give when that season begins, and by what names."""
-    found = effects(powers, AtSeasonStart)
-    return [(SOURCES[number], paid.gift) for number, paid in found if phase in paid.seasons]
-
-
-SEASON_STARTS: Final[Lookup[int, Lookup[int, Sequence[tuple[str, Gift]]]]] = Lookup(
-    lambda phase: Lookup(partial(season_starts, phase))
-)
+SEASON_STARTS: Final = gifts_by_season(lambda powers: effects(powers, AtSeasonStart))
 
 
 def begin_season_with_cards(state: Position, tell: Tell | None) -> None:

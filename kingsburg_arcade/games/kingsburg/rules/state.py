@@ -91,7 +91,7 @@ class State(Position):
     def play_through(self, chairs: Sequence[Chair], house: House, most: int) -> int:
         """`legal`, `wish`, `play` and `advance` by turns, without a call of each."""
         streams = [stream for _, _, stream, by_chance in chairs if by_chance]
-        if len(streams) == len(chairs) and self.realm is None and not self.in_play.expanded:
+        if self.in_play.printed and len(streams) == len(chairs):
             return play_by_chance(self, streams, house, most)
         agenda = self.agenda
         for played in range(most):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from ....engine.contract import Tell
-from .content import GOODS, TOKEN
-from .effects import Gift
+from ....engine.lookup import Lookup
+from .content import GOODS, SOURCES, TOKEN
+from .effects import AtSeasonEnd, AtSeasonStart, Gift
 from .events import Gained, Paid, Scored
 from .moves import Bundle
 from .position import Position
@@ -19,6 +21,21 @@ ONE: Final[Mapping[str, Bundle]] = {
     TOKEN: NOTHING,
 }
 """One of what a price names, as goods."""
+
+BySeason = Lookup[int, Lookup[int, Sequence[tuple[str, Gift]]]]
+"""What powers give in a season, and by what names: by the season, then by the powers."""
+
+
+Given = Callable[[int], Sequence[tuple[int, AtSeasonStart | AtSeasonEnd]]]
+"""What these powers give in some seasons, each with its number."""
+
+
+def gifts_by_season(given: Given) -> BySeason:
+    return Lookup(lambda phase: Lookup(partial(gifts_in, given, phase)))
+
+
+def gifts_in(given: Given, phase: int, powers: int) -> Sequence[tuple[str, Gift]]:
+    return [(SOURCES[number], paid.gift) for number, paid in given(powers) if phase in paid.seasons]
 
 
 def give(

@@ -47,6 +47,20 @@ def positions(seed: int, seats: int, players: str = "steward") -> Iterator[tuple
         state.play(governors[state.actor].choose(view, legal, luck))
 
 
+def before_a_battle(seed: int, seats: int, year: int) -> tuple[Any, SeededDealer]:
+    """A match of Squires that has come to the enemy of a year, and its dealer."""
+    state, dealer = KINGSBURG.new(seats, OPTIONS[0]), SeededDealer(seed)
+    squire, luck = governor("squire", "kingsburg"), SeededStream(seed, "walk")
+    while state.question != "enemy" or state.year < year:
+        if state.actor == LUCK:
+            state.play(dealer.deal(state.wish()))
+        else:
+            view = LiveView(state.actor, state, dealer)
+            state.play(squire.choose(view, state.legal(), luck))
+    state.peeked = 0
+    return state, dealer
+
+
 def some_modules(seed: int) -> Any:
     """Options as random as the dice, each module on or off."""
     chance = SeededStream(seed, "modules")

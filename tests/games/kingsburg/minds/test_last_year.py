@@ -2,10 +2,8 @@
 
 import pytest
 
-from games.kingsburg.minds.matches import KINGSBURG, OPTIONS
+from games.kingsburg.minds.matches import before_a_battle
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Opened, Rolled
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
-from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingsburg.minds.last_year import (
     CHANCES,
     SURE,
@@ -14,21 +12,8 @@ from kingsburg_arcade.games.kingsburg.minds.last_year import (
     aimed_at,
     chance,
 )
+from kingsburg_arcade.games.kingsburg.rules.content import YEARS
 from kingsburg_arcade.simulate.one_match import LiveView
-
-
-def before_the_last_battle(seed: int, seats: int):
-    """A match of Squires that has come to its last enemy, and its dealer."""
-    state, dealer = KINGSBURG.new(seats, OPTIONS[0]), SeededDealer(seed)
-    squire, luck = governor("squire", "kingsburg"), SeededStream(seed, "walk")
-    while state.question != "enemy" or state.year < 5:
-        if state.actor == LUCK:
-            state.play(dealer.deal(state.wish()))
-        else:
-            view = LiveView(state.actor, state, dealer)
-            state.play(squire.choose(view, state.legal(), luck))
-    state.peeked = 0
-    return state, dealer
 
 
 def played_out(state, card: str, face: int):
@@ -42,7 +27,7 @@ def played_out(state, card: str, face: int):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_chance_before_the_last_battle_is_that_of_all_cards_and_faces(seed):
-    state, dealer = before_the_last_battle(seed, 2 + seed % 3)
+    state, dealer = before_a_battle(seed, 2 + seed % 3, YEARS)
     cards = state.in_play.cards[4].contents
     cases = [played_out(state, card, face) for card in cards for face in range(1, 7)]
     for seat in range(state.seats):
@@ -63,7 +48,7 @@ def test_a_chance_grows_with_the_lead_and_is_shared():
 
 
 def test_at_the_end_to_be_first_counts_more_than_twenty_points():
-    state, dealer = before_the_last_battle(0, 2)
+    state, dealer = before_a_battle(0, 2, YEARS)
     while state.actor != NOBODY:
         luck = state.actor == LUCK
         state.play(dealer.deal(state.wish()) if luck else state.legal()[0])

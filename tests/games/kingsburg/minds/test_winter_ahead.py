@@ -4,11 +4,16 @@ from itertools import islice
 
 import pytest
 
-from games.kingsburg.minds.matches import KINGSBURG, MODULES, OPTIONS, positions, watched
-from kingsburg_arcade.engine.contract import LUCK
-from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
+from games.kingsburg.minds.matches import (
+    KINGSBURG,
+    MODULES,
+    before_a_battle,
+    positions,
+    watched,
+)
+from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.governors import governor
-from kingsburg_arcade.games.kingsburg.minds import search, winter_ahead
+from kingsburg_arcade.games.kingsburg.minds import search
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import KINGS_DIE
 from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
 from kingsburg_arcade.games.kingsburg.minds.rollout import lead, standing
@@ -17,20 +22,6 @@ from kingsburg_arcade.games.kingsburg.minds.winter_ahead import fought, is_near,
 from kingsburg_arcade.games.kingsburg.minds.worth import worth_for
 from kingsburg_arcade.governors.mind import driven
 from kingsburg_arcade.simulate.one_match import LiveView
-
-
-def before_a_battle(seed: int, seats: int, year: int):
-    """A match of Squires that has come to the enemy of a year, and its dealer."""
-    state, dealer = KINGSBURG.new(seats, OPTIONS[0]), SeededDealer(seed)
-    squire, luck = governor("squire", "kingsburg"), SeededStream(seed, "walk")
-    while state.question != "enemy" or state.year < year:
-        if state.actor == LUCK:
-            state.play(dealer.deal(state.wish()))
-        else:
-            view = LiveView(state.actor, state, dealer)
-            state.play(squire.choose(view, state.legal(), luck))
-    state.peeked = 0
-    return state, dealer
 
 
 def mean_lead(state, view, cards):
@@ -79,7 +70,7 @@ ALONE = [{name: value} for name, values in MODULES.items() for value in values[1
 @pytest.mark.parametrize("module", ALONE, ids=str)
 def test_with_a_module_alone_no_battle_is_played_through_but_the_match_is(module):
     options = KINGSBURG.options(**module)
-    assert not winter_ahead.is_plain(KINGSBURG.new(2, options))
+    assert not KINGSBURG.new(2, options).in_play.printed
     seats = [governor(name, "kingsburg") for name in ("chancellor", "page")]
     state, _ = watched(seats, 3, options)
     assert state.year == 5
