@@ -12,13 +12,6 @@ from kingsburg_arcade.i18n import refusal, speak, tr
 from kingsburg_arcade.paths import with_assets
 
 
-@pytest.fixture(autouse=True)
-def _english_before_and_after() -> Iterator[None]:
-    i18n.speak("en")
-    yield
-    i18n.speak("en")
-
-
 def test_the_language_is_switched_live():
     assert tr("advisor.9") == "Master Hunter"
     i18n.speak("fr")

@@ -28,7 +28,6 @@ def own(tmp_path):
     (folder / "any_game").mkdir(parents=True)
     yield folder
     look_into(None)
-    speak(ENGLISH)
 
 
 def write(folder, name, texts):

@@ -35,13 +35,8 @@ def test_what_is_saved_is_loaded(tmp_path):
     assert load(tmp_path / "new" / "folder") == (chosen, None)
 
 
-@pytest.fixture
-def in_english():
-    speak("en")
-
-
 @pytest.mark.parametrize("written", ["", "{", "[]", "null", "[" * 100_000, "\x00\x01"])
-def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_english):
+def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written):
     (tmp_path / FILE).write_text(written)
     settings, sentence = load(tmp_path)
     assert settings == Settings()
@@ -71,7 +66,7 @@ def test_damage_gives_the_defaults_and_one_sentence(tmp_path, written, in_englis
         ("looks", '"ruby"'),
     ],
 )
-def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, written, in_english):
+def test_a_damaged_choice_does_not_take_the_others_with_it(tmp_path, name, written):
     (tmp_path / FILE).write_text(f'{{"wait": false, "{name}": {written}}}')
     settings, sentence = load(tmp_path)
     assert settings == Settings(wait=False)
@@ -131,7 +126,7 @@ def test_a_choice_that_is_none_is_refused():
         (errno.EIO, "the system refuses (input/output error)"),
     ],
 )
-def test_what_cannot_be_kept_is_told_in_a_sentence(tmp_path, monkeypatch, number, why, in_english):
+def test_what_cannot_be_kept_is_told_in_a_sentence(tmp_path, monkeypatch, number, why):
     def refuse(*names):
         raise OSError(number, os.strerror(number))
 

@@ -116,4 +116,3 @@ def test_each_caption_speaks_of_an_event(game):
     for language in languages():
         speak(language)
         assert all(tr(key) for key in told)
-    speak("en")

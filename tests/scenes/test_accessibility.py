@@ -7,7 +7,6 @@ import pytest
 
 from every_game import IN_THE_BOX
 from every_language import LANGUAGES
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.accessibility import AccessibilityScene
 from kingsburg_arcade.scenes.front.keys import KeysScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
@@ -24,11 +23,6 @@ from kingsburg_arcade.ui.scene_view import sides_of
 from kingsburg_arcade.ui.text import Typesetter
 from pilot import Keys, Mouse, Pad, open_app
 from readable import VERY_READABLE, weak_words
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def on_page(folder, hands=Keys, **choices):

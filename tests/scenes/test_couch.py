@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.saved_matches.home import last_unfinished, read_note
 from kingsburg_arcade.scenes.front.seat_look_editor import SeatLookScene
 from kingsburg_arcade.scenes.front.seats import PATIENCE, SeatsScene
@@ -31,11 +31,6 @@ class SomePad(Pad):
 
     def unplug(self):
         self.post(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=self.instance))
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def on_seats(folder, hands=Keys):

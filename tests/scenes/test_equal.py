@@ -9,7 +9,6 @@ import pytest
 from kingsburg_arcade.engine.contract import Result
 from kingsburg_arcade.games import names
 from kingsburg_arcade.governors.mind import LEVELS
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches import home
 from kingsburg_arcade.saved_matches.home import PERSON, read_chairs
 from kingsburg_arcade.scenes.front.equal import (
@@ -85,7 +84,6 @@ def test_only_matches_of_one_person_against_levels_count(tmp_path):
 
 
 def test_the_page_says_the_level_and_the_match_has_it(tmp_path):
-    speak("en")
     for _ in range(3):
         ended(tmp_path, [PERSON, "steward"], winner=0)
     app = open_app(tmp_path)

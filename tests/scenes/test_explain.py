@@ -17,11 +17,6 @@ from remembered import quick_scenes
 pytestmark = pytest.mark.usefixtures("worked_out_once")
 
 
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
-
-
 @pytest.mark.parametrize(("scene", "named"), quick_scenes())
 def test_whatever_can_be_meant_has_a_card_of_its_own(tmp_path, scene, named):
     for state in named:

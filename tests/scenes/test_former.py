@@ -115,4 +115,3 @@ def test_the_proof_says_which_luck_a_match_had_and_why_its_seats_changed(languag
         }[language]
     )
     assert changes_words(former, ("Ada", "Bob")) == "Bob"
-    speak("en")

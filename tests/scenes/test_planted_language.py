@@ -36,7 +36,6 @@ def polish(tmp_path):
         file.write_text(json.dumps(text, ensure_ascii=False), encoding="utf-8")
     with with_assets(tmp_path / "more"):
         yield game
-    i18n.speak("en")
 
 
 def test_a_language_of_two_files_is_chosen_and_spoken(tmp_path, polish):

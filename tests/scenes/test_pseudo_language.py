@@ -6,7 +6,7 @@ import re
 import pytest
 
 import kingsburg_arcade
-from kingsburg_arcade.i18n import ENGLISH, look_into, speak, words
+from kingsburg_arcade.i18n import ENGLISH, look_into, words
 from kingsburg_arcade.scenes.states import open_canned, scenes
 from kingsburg_arcade.ui.canvas import Canvas
 from pilot import open_app
@@ -67,7 +67,6 @@ def pseudo_app(tmp_path):
     yield app
     app.close()
     look_into(None)
-    speak(ENGLISH)
 
 
 def hard_coded(text):

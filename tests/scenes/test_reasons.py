@@ -3,7 +3,7 @@
 import pytest
 
 from kingsburg_arcade.engine.contract import Refused
-from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.net.protocol import facts
 from kingsburg_arcade.net.room.waiting_room import Turned
 from kingsburg_arcade.scenes.party.lobby_scene import LobbyScene
@@ -20,7 +20,6 @@ def app(tmp_path):
     made.change(language="fr")
     yield made
     made.close()
-    speak("en")
 
 
 def test_a_lie_and_a_refusal_are_told_in_french(app):

@@ -18,8 +18,6 @@ from pilot import Keys, open_app
 @pytest.fixture(autouse=True)
 def in_french():
     speak("fr")
-    yield
-    speak("en")
 
 
 def kept(folder, moves=12):

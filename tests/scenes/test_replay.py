@@ -238,7 +238,6 @@ def test_who_has_no_name_is_called_by_the_number_of_the_seat(app):
     for language, caption in called.items():
         speak(language)
         assert scene.players.captions == ("Ada", caption, "seat 1")
-    speak("en")
 
 
 def test_monkeys_break_nothing(app):

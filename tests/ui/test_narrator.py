@@ -4,10 +4,8 @@ import io
 import sys
 import time
 
-import pytest
-
 from kingsburg_arcade.cli import main
-from kingsburg_arcade.i18n import speak, tr
+from kingsburg_arcade.i18n import tr
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.settings import load
@@ -19,11 +17,6 @@ from kingsburg_arcade.ui.narrated import Aloud
 from kingsburg_arcade.ui.narrator import FEW, REST, SETTLED, Kind, Narrator, Told
 from kingsburg_arcade.ui.voices import POWERSHELL, Speech, Stream, Voice, speech_of
 from pilot import Keys, open_app
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 class Room:
@@ -138,7 +131,6 @@ def test_the_settings_are_told_by_name_value_and_place(tmp_path):
     app.change(language="fr")
     assert any(line.startswith("Plein écran. désactivé. 3 sur ") for line in told())
     app.close()
-    speak("en")
 
 
 def test_no_secret_is_told_before_the_handover(tmp_path):

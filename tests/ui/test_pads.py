@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from every_language import LANGUAGES
-from kingsburg_arcade.i18n import speak, words
+from kingsburg_arcade.i18n import words
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.settings import load
@@ -37,11 +37,6 @@ SIGNS = {  # pad: confirm, back, explain, undo, hint
     "Steam": ("Bottom button", "Right button", "Top button", "Left button", "L3"),
 }
 SIGNED = (Intent.CONFIRM, Intent.BACK, Intent.EXPLAIN, Intent.UNDO, Intent.HINT)
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def made(kind, **values):

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.keys import KeysScene
 from kingsburg_arcade.scenes.front.rules import RulesScene
 from kingsburg_arcade.scenes.front.settings_scene import SettingsScene
@@ -20,7 +19,6 @@ from pilot import Finger, Keys, open_app
 
 @pytest.fixture
 def app(tmp_path):
-    speak("en")
     app = open_app(tmp_path)
     app.push(TitleScene(app))
     app.push(SettingsScene(app))

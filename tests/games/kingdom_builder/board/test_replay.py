@@ -10,7 +10,6 @@ from kingsburg_arcade.games.kingdom_builder.rules.events import TileTaken, TurnB
 from kingsburg_arcade.games.kingdom_builder.rules.moves import Build
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
 from kingsburg_arcade.governors.thinking import AtOnce
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.saved_matches.home import FOLDER
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.replay.replay_mode import REST
@@ -24,11 +23,6 @@ from pilot import Keys, Mouse, Pad, open_app, sat
 @pytest.fixture(scope="module")
 def played():
     return sat(3, is_over, game="kingdom_builder", seed=SEED)
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def opened(folder, played, hands=Keys, **choices):

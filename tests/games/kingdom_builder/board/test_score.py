@@ -8,7 +8,6 @@ from kingsburg_arcade.games.kingdom_builder.board.states import SEED, is_over
 from kingsburg_arcade.games.kingdom_builder.rules.earning import earning
 from kingsburg_arcade.games.kingdom_builder.rules.hexes import NUMBERS, listed
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import gold
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.seats import SeatsScene
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.ending import GLANCE
@@ -19,11 +18,6 @@ from pilot import Keys, Mouse, Pad, open_app, sat
 @pytest.fixture(scope="module")
 def ended():
     return sat(4, is_over, game="kingdom_builder", seed=SEED)
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def opened(folder, sitting, hands=Keys, **choices):

@@ -24,12 +24,6 @@ SAID_ELSEWHERE = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _english_afterwards():
-    yield
-    speak("en")
-
-
 def test_everything_that_can_be_meant_is_explained():
     wanted = [f"about_terrain.{name}" for name in SYMBOLS.values()]
     wanted += [f"{kind}_location.{name}" for kind in ("use", "about") for name in QUADRANTS]

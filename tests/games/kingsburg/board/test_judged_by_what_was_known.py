@@ -197,4 +197,3 @@ def test_every_deed_of_a_replay_is_told_in_words(language):
         assert ("keep" in move.text) == bool(named)
         for words in filter(None, (named, deed_words(move, question))):
             assert not {"{", "_", "."} & {*words}, words
-    speak("en")

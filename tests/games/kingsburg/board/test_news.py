@@ -12,7 +12,6 @@ from kingsburg_arcade.games.kingsburg.rules.events import (
     BuildingBuilt,
     Scored,
 )
-from kingsburg_arcade.i18n import speak
 from kingsburg_arcade.scenes.front.title import TitleScene
 from kingsburg_arcade.scenes.table.home_players import HomePlayers
 from kingsburg_arcade.scenes.table.log_panel import LEAST
@@ -20,11 +19,6 @@ from kingsburg_arcade.scenes.table.since import EACH, Told, cards, weightiest
 from kingsburg_arcade.ui.layout import Box
 from kingsburg_arcade.ui.log import News
 from pilot import Keys, open_app
-
-
-@pytest.fixture(autouse=True)
-def in_english():
-    speak("en")
 
 
 def after_moves(folder, game, moves):

@@ -165,7 +165,6 @@ def test_a_broken_card_is_one_sentence_with_file_and_line(broken):
         said = i18n.refusal(fault.value)
         assert file in said
         assert str(line or "") in said
-    i18n.speak("en")
 
 
 def changed(path: str, text: str) -> bytes:
