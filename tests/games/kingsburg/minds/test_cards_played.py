@@ -6,14 +6,9 @@ import pytest
 
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, province
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds import MINDS, steward
-from kingsburg_arcade.games.kingsburg.minds.steward import (
-    FLEXIBLE,
-    PIP,
-    Planner,
-    Steward,
-    looked_at,
-)
+from kingsburg_arcade.games.kingsburg.minds import MINDS, placing_worth
+from kingsburg_arcade.games.kingsburg.minds.placing_worth import FLEXIBLE, PIP
+from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Steward, looked_at
 from kingsburg_arcade.games.kingsburg.minds.stores import ONE_SOLDIER, stored
 from kingsburg_arcade.games.kingsburg.minds.token_game import chooser
 from kingsburg_arcade.games.kingsburg.rules.content import POWER
@@ -117,5 +112,5 @@ def test_the_trickster_keeps_a_two_where_another_die_does_the_same():
 
 def test_who_plans_the_rest_of_the_hand_knows_what_a_two_can_do(monkeypatch):
     before = placing(Planner(), "trickster", "2 3 6")
-    monkeypatch.setattr(steward, "FLEXIBLE", 9 * FLEXIBLE)
+    monkeypatch.setattr(placing_worth, "FLEXIBLE", 9 * FLEXIBLE)
     assert placing(Planner(), "trickster", "2 3 6") == before
