@@ -1,7 +1,7 @@
 """Which moves a replay marks: planted ones that cost much, and a Regent's own.
 
     python tools/true_dots.py kingsburg planted --players 2 --matches 60 --seed 1810000
-    python tools/true_dots.py kingdom_builder own --matches 20 -o setup=first
+    python tools/true_dots.py kingdom_builder own --matches 20 --option setup=first
 
 `planted` draws moves by lot in matches of mixed levels, plays them on to the end beside the choice
 of a Steward, and looks at those that cost enough. Each line says what one cost and what the replay
