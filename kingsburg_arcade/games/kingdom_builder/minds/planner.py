@@ -176,8 +176,17 @@ class Planner(Mind):
                     [gain] = yield from self._gains([other], seat)
                     other = turned(other, gain - usual)
                 best.append(other)
+        worths = yield from self._played_on(best, view, luck)
+        return best, worths
+
+    def _played_on(
+        self, best: Sequence[Plan], view: View[Any], luck: Stream
+    ) -> Thinking[list[float]]:
+        """What these plans are worth when futures are played as well, the same ones after each."""
         if len(best) == 1:
-            return best, [best[0].worth]
+            return [best[0].worth]
+        search, weights = self._search.at(view.state.seats), self.weights(view.state.seats)
+        seat = view.seat
         totals = [search.trust * plan.worth for plan in best]
         leaf = LEARNED if search.closely else TUNED
         behind: dict[int, float] = {}
@@ -200,7 +209,7 @@ class Planner(Mind):
         worths = [total / share for total in totals]
         for index, gap in behind.items():
             worths[index] = top - gap
-        return best, worths
+        return worths
 
     def _sort(self, found: list[Plan], seat: int) -> None:
         """The best first, and what is liked before what is as good."""
