@@ -34,6 +34,7 @@ from .arcade.deal_page import DealScene
 from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
 from .front.chairs import USUALLY
+from .front.equal import EQUAL
 from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
@@ -350,6 +351,13 @@ def on_the_couch(house: House) -> list[Scene]:
     return [scene]
 
 
+def like_the_person(house: House) -> list[Scene]:
+    """A rival as strong as the person, and one with the longest creed and level."""
+    scene = SeatsScene(house)
+    scene.chairs = [PERSON, f"{EQUAL}:abbot", f"{EQUAL}:soothsayer", "steward:courtier"]
+    return [scene]
+
+
 def chosen_rules(house: House) -> list[Scene]:
     return [HouseRulesScene(house, ChosenRules(house.game, installed(house)))]
 
@@ -388,6 +396,7 @@ def shared() -> Mapping[str, Mapping[str, Opened]]:
         "title": {"first": lambda house: [TitleScene(house)], "again": visited, **lit(TitleScene)},
         "seats": {
             "first": lambda house: [SeatsScene(house)],
+            "like_you": like_the_person,
             "couch": on_the_couch,
             **lit(SeatsScene),
         },

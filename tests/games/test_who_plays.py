@@ -2,6 +2,7 @@
 
 import pytest
 
+from every_language import LANGUAGES
 from kingsburg_arcade.games import governors
 from kingsburg_arcade.games.speech import Former
 from kingsburg_arcade.i18n import tr
@@ -16,6 +17,18 @@ from kingsburg_arcade.ui.tooltip import card_of
 from pilot import Finger, Keys, Mouse, Pad, open_app, sat
 
 GAMES = ["kingsburg", "kingdom_builder"]
+
+
+def words_said(monkeypatch):
+    """All words that are set on a page from now on."""
+    said, words = [], Canvas.words
+
+    def noted(canvas, text, *more, **besides):
+        said.append(text)
+        return words(canvas, text, *more, **besides)
+
+    monkeypatch.setattr(Canvas, "words", noted)
+    return said
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,6 +67,24 @@ def test_a_chair_shows_the_portrait_and_the_creed_of_a_rival(tmp_path, monkeypat
     app.close()
 
 
+@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("size", [(960, 540), (1080, 1920)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_creed_of_every_rival_has_room_on_a_chair(
+    tmp_path, monkeypatch, language, size, text_size
+):
+    app = open_app(tmp_path, size=size, text_size=text_size)
+    app.change(language=language)
+    app.push(SeatsScene(app, GAMES[0]))
+    said = words_said(monkeypatch)
+    for person in PERSONS:
+        chairs_of(app.top).take(1, person)
+        app.frame(0.0, ())
+        assert tr(f"creed.{person}") in said
+    assert app.overflows == []
+    app.close()
+
+
 @pytest.fixture
 def app(tmp_path):
     app = open_app(tmp_path)
@@ -87,8 +118,9 @@ def test_everybody_can_be_chosen_at_every_level_by_any_hands(app, game, hands):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_has_a_name_a_creed_and_a_card_to_hear(app, game):
+def test_each_has_a_name_a_creed_and_a_card_to_hear(app, monkeypatch, game):
     seats(app, game)
+    said = words_said(monkeypatch)
     Keys(app).press("chair:1")
     page = app.top
     assert page.focus == "person:abbot", "who sits there is meant"
@@ -104,6 +136,9 @@ def test_each_has_a_name_a_creed_and_a_card_to_hear(app, game):
         aloud = read_out(card_of(card))
         assert tr(f"creed.{person}") in aloud
         assert tr(f"taste.{game}_{person}") in aloud
+        page.mean(card.key)
+        app.frame(0.0, ())
+        assert tr(f"taste.{game}_{person}") in said, "below the cards"
     Keys(app).key("escape")
     assert app.top.chairs[1] == "squire:abbot"
 

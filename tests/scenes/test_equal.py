@@ -93,7 +93,7 @@ def test_the_page_says_the_level_and_the_match_has_it(tmp_path):
     while scene.chairs[1] != f"{EQUAL}:abbot":
         keys.press("level:1")
     choice = scene.widget("level:1")
-    assert choice.values[choice.at] == "Like you: Steward ◆◆◆◆"
+    assert choice.values[choice.at] == "Like you: Steward\u00a0◆◆◆◆", "on one line"
     assert "3 matches" in choice.explain().lines[0]
     keys.press("begin")
     assert read_chairs(home.last_unfinished(tmp_path))[:2] == [PERSON, "steward:abbot"]

@@ -18,7 +18,7 @@ from ...stage.portraits import CALM, mooded
 from ...ui.canvas import LEGIBLE, Canvas
 from ...ui.controls import Choice
 from ...ui.layout import Box, columns, inset
-from ...ui.seat_marks import chair_name, character_name, face_of, seat_name, tint_of
+from ...ui.seat_marks import MARK, chair_name, character_name, face_of, seat_name, tint_of
 from ...ui.widget import Card, Widget, ring
 from .equal import EQUAL, Equal
 
@@ -32,7 +32,7 @@ PLAIN: Final = ""
 """A rival without a character."""
 PORTRAIT: Final = 96
 """A portrait is not larger."""
-BESIDE_PERSON: Final = (3, 7)
+BESIDE_PERSON: Final = (1, 3)
 """How wide the name of a seat is, and who sits there."""
 USUALLY: Final = 3
 """How many sit down at first, where so many can."""
@@ -115,6 +115,8 @@ class Who(Widget):
     seat: int
     face: str
     creed: str
+    creeds: tuple[str, ...]
+    """The creeds of all who may sit there: one is shown only where each of them has room."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box.move(0, 3), "lead")
@@ -139,10 +141,12 @@ class Who(Widget):
         canvas.picture(mooded(self.face, "glad" if focused else CALM), portrait, tint_of(self.seat))
         said = Box(portrait.right + 12, box.y, box.right - portrait.right - 12, box.height)
         high = canvas.height_of(self.value, said.width, "body", "bold")
-        low = canvas.height_of(self.creed, said.width, "small")
-        if high + low <= said.height:
-            below = Box(said.x, said.centery + (high - low) // 2, said.width, low)
-            canvas.words(self.creed, below, "small", "parchment", wrap=True)
+        room = Box(said.x, said.y + high, said.width, said.height - high)
+        fits = (canvas.fits(one, room, "small", wrap=True, least=LEGIBLE) for one in self.creeds)
+        if self.creed and all(fits):
+            low = min(canvas.height_of(self.creed, room.width, "small"), room.height)
+            below = Box(room.x, said.centery + (high - low) // 2, room.width, low)
+            canvas.words(self.creed, below, "small", "parchment", wrap=True, least=LEGIBLE)
             said = Box(said.x, below.y - high, said.width, high)
         canvas.words(self.value, said, "body", "gold_light", face="bold", wrap=True, least=LEGIBLE)
 
@@ -173,6 +177,7 @@ class Chairs:
     def who(self, seat: int, box: Box) -> Who:
         who, _ = self.company.parted(self.chairs[seat])
         creed = tr_or(f"creed.{who}", "")
+        told = filter(None, (creed, taste(self.company.game, who)))
         return Who(
             key=f"chair:{seat}",
             box=box,
@@ -180,12 +185,11 @@ class Chairs:
             words=seat_name(seat),
             named=self.names,
             value=called(who),
-            explain=lambda: Card(
-                seat_name(seat), (called(who), *filter(None, (creed,)), tr("about.chair"))
-            ),
+            explain=lambda: Card(seat_name(seat), (called(who), *told, tr("about.chair"))),
             seat=seat,
             face=face_of(self.chairs[seat]),
             creed=creed,
+            creeds=tuple(tr_or(f"creed.{one}", "") for one in self.company.people),
         )
 
     def level(self, seat: int, box: Box) -> Choice | None:
@@ -218,12 +222,19 @@ class Chairs:
         return next(filter(None, known), self.company.first_level)
 
     def _level_name(self, level: str) -> str:
-        return self.equal.words(level) if self.equal is not None else chair_name(level)
+        """With its marks on the line of its last word."""
+        said = self.equal.words(level) if self.equal is not None else chair_name(level)
+        return said.replace(f" {MARK}", f"\u00a0{MARK}")
 
     def _about(self, level: str) -> tuple[str, ...]:
         if level == EQUAL and self.equal is not None:
             return self.equal.about()
         return (tr("about.level"),)
+
+
+def taste(game: str, who: str) -> str:
+    """What a character likes in this game; empty for who has no habits."""
+    return tr_or(f"taste.{game}_{who}", "")
 
 
 def called(who: str) -> str:

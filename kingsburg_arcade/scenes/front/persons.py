@@ -19,8 +19,10 @@ from ...ui.page import Shape
 from ...ui.seat_marks import face_of, seat_name
 from ...ui.widget import Card, Widget, ring
 from ..house import House, Scene
-from .chairs import PLAIN, Chairs, called
+from .chairs import PLAIN, Chairs, called, taste
 
+CARD: Final = "person:"
+"""What the key of a card begins with."""
 GAP: Final = 20
 FACE: Final = 160
 """A portrait is not larger."""
@@ -35,14 +37,25 @@ class Frame(NamedTuple):
 
     cards: Box
     across: int
+    taste: Box
     level: Box
     back: Box
 
 
 FRAMES: Final = {
-    Shape.USUAL: Frame(Box(90, 176, 1740, 640), 5, Box(560, 846, 800, 80), Box(760, 958, 400, 80)),
+    Shape.USUAL: Frame(
+        Box(90, 176, 1740, 640),
+        5,
+        Box(90, 832, 1740, 80),
+        Box(734, 932, 800, 80),
+        Box(386, 932, 324, 80),
+    ),
     Shape.TALL: Frame(
-        Box(60, 190, 960, 1330), 2, Box(60, 1560, 960, 110), Box(300, 1720, 480, 100)
+        Box(60, 190, 960, 1330),
+        2,
+        Box(60, 1540, 960, 120),
+        Box(60, 1680, 960, 96),
+        Box(300, 1796, 480, 96),
     ),
 }
 
@@ -128,7 +141,7 @@ class PersonsScene(Scene):
         return [*cards, *([level] if level else []), back]
 
     def first_focus(self) -> str | None:
-        return f"person:{self._who}"
+        return CARD + self._who
 
     @property
     def _who(self) -> str:
@@ -138,10 +151,9 @@ class PersonsScene(Scene):
         former = self.chairs.company.known.get(who)
         record = record_words(former) if who not in (PERSON, PLAIN) else ""
         creed = tr_or(f"creed.{who}", "") or tr(f"persons.{who or 'plain'}")
-        taste = tr_or(f"taste.{self.chairs.company.game}_{who}", "")
-        explained = tuple(filter(None, (record, creed, taste)))
+        explained = tuple(filter(None, (record, creed, self._taste(who))))
         return PersonCard(
-            key=f"person:{who}",
+            key=CARD + who,
             box=box,
             press=self._seat(who),
             explain=lambda: Card(called(who), explained, picture=face_of(f":{who}")),
@@ -160,9 +172,19 @@ class PersonsScene(Scene):
 
         return press
 
+    def _taste(self, who: str) -> str:
+        return taste(self.chairs.company.game, who)
+
     def paint(self, canvas: Canvas) -> None:
         paint_hall(canvas)
         paint_title(canvas, tr("persons.title", seat=seat_name(self.seat)), 52)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """What the character likes who is meant, or else who sits there."""
+        key = self.focus or ""
+        who = key.removeprefix(CARD) if key.startswith(CARD) else self._who
+        room = FRAMES[self.page.shape].taste
+        canvas.words(self._taste(who), room, "body", "parchment", align="center", wrap=True)
 
 
 def record_words(former: Former | None) -> str:

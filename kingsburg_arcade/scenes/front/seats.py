@@ -31,7 +31,7 @@ from ..table.home_players import HomePlayers
 from ..table.honours import DRAWN
 from . import cabinets
 from .chairs import SEEDS, Chairs, Company
-from .equal import Equal
+from .equal import EQUAL, Equal
 from .house_rules import ChosenRules, installed
 from .persons import PersonsScene
 from .seat_look_editor import SeatLookScene
@@ -51,20 +51,22 @@ class Frame(NamedTuple):
 
 FRAMES: Final = {
     Shape.USUAL: Frame(
-        tuple(Box(300, 206 + at * 108, 1320, 84) for at in range(MOST)),
-        Box(300, 770, 1320, 72),
-        Box(560, 886, 800, 90),
-        Box(160, 1012, 1600, 40),
+        tuple(Box(120, 190 + at * 105, 1680, 92) for at in range(MOST)),
+        Box(120, 744, 1680, 96),
+        Box(560, 872, 800, 90),
+        Box(120, 978, 1680, 84),
     ),
     Shape.TALL: Frame(
         tuple(Box(60, 220 + at * 248, 960, 218) for at in range(MOST)),
-        Box(60, 1500, 960, 80),
-        Box(60, 1640, 960, 100),
-        Box(60, 1790, 960, 60),
+        Box(60, 1480, 960, 96),
+        Box(60, 1620, 960, 100),
+        Box(60, 1750, 960, 140),
     ),
 }
 TWO_LINES: Final = 200
 """On a row so high the hands stand below the chair."""
+BESIDE: Final = 224
+"""At the end of a row the way to remove it stands."""
 PATIENCE: Final = 10.0
 """Seconds to press a button on the pad that shall play a seat."""
 
@@ -213,8 +215,10 @@ class SeatsScene(Scene):
         for seat in range(len(self.chairs), self.counts[-1]):
             look, _, _ = cells(frame.rows[seat])
             seat_marks.shape(canvas, seat, look, 70)
-        words = tr("seats.foot")
-        canvas.words(words, frame.foot, "small", "parchment", align="center", wrap=True)
+        words = [tr("seats.foot")]
+        if EQUAL in self.company.levels and set(self.chairs) != {PERSON}:
+            words.append(tr("seats.equal"))
+        canvas.words("\n".join(words), frame.foot, "small", "parchment", align="center", wrap=True)
 
 
 # ------------------------------------------------------------------------------- widgets
@@ -267,9 +271,9 @@ def cells(row: Box) -> tuple[Box, Box, Box]:
         side = row.height // 2 - 8
         look = Box(row.x, row.y, side, side)
         chair = Box(look.right + 24, row.y, row.right - look.right - 24, side)
-        return look, chair, Box(chair.x, row.bottom - side, chair.width - 224, side)
+        return look, chair, Box(chair.x, row.bottom - side, chair.width - BESIDE, side)
     look = Box(row.x, row.y, row.height, row.height)
-    hands = Box(row.right - 420, row.y, 420, row.height)
+    hands = Box(row.right - 450 - BESIDE, row.y, 450, row.height)
     chair = Box(look.right + 24, row.y, hands.x - look.right - 48, row.height)
     return look, chair, hands
 
@@ -305,7 +309,7 @@ def row_of(scene: SeatsScene, seat: int, row: Box) -> list[Widget]:
     elif level is not None:
         made.append(level)
     if seat >= scene.counts[0] and seat == len(scene.chairs) - 1:
-        spot = Box(hands.right + 24, hands.y, 200, hands.height)
+        spot = Box(hands.right + 24, hands.y, BESIDE - 24, hands.height)
         made.append(small_button("remove", spot, scene.remove, tr("about.remove_chair")))
     return made
 

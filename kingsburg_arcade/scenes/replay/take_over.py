@@ -73,7 +73,7 @@ class TakeOverScene(Scene):
     @property
     def _field(self) -> tuple[Box, int]:
         """Where the first chair is chosen, and how far below it the next one."""
-        return (Box(160, 280, 860, 100), 150) if self.page.tall else (Box(360, 250, 1200, 80), 100)
+        return (Box(160, 280, 860, 100), 150) if self.page.tall else (Box(240, 244, 1480, 92), 103)
 
     def _below(self, high: int, down: int) -> Box:
         """A row below the chairs of the largest table."""
