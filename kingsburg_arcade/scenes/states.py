@@ -17,15 +17,12 @@ from ..games import games
 from ..games.governors import governor, levels
 from ..games.manifest import Game
 from ..games.screen import Read, Shown, States, Taught
-from ..games.speech import Former
 from ..governors.hint import MUCH, Verdict
 from ..lesson_script import lessons
 from ..rule_book import GUIDE
 from ..saved_matches.deals import Deal, Told
 from ..saved_matches.home import PERSON
 from ..saved_matches.scores import Kind, Scores
-from ..stage.seat_look import USUAL, SeatLook, swapped
-from ..ui.couch import Couch
 from ..ui.inputs import Intent
 from ..ui.scene import Scene
 from ..ui.teach_pad import TeachPadScene
@@ -33,15 +30,19 @@ from .arcade.attract import AttractScene
 from .arcade.deal_page import DealScene
 from .arcade.scores_page import ScoresScene
 from .front.accessibility import AccessibilityScene
+from .front.chair_states import (
+    MET,
+    choosing_a_look,
+    gallery,
+    like_the_person,
+    on_the_couch,
+)
 from .front.chairs import USUALLY
-from .front.equal import EQUAL
 from .front.house_rules import ChosenRules, HouseRulesScene, installed
 from .front.keys import KeysScene
 from .front.lessons import LessonsScene
-from .front.persons import PersonsScene
 from .front.rules import RulesScene
-from .front.seat_look_editor import SeatLookScene
-from .front.seats import SeatsScene, chairs_of
+from .front.seats import SeatsScene
 from .front.settings_scene import SettingsScene
 from .front.title import TitleScene
 from .front.told_states import told_scenes
@@ -65,21 +66,6 @@ OFF: Final = ("no", "none")
 TRIES: Final = 80
 """Matches that are played in search of a moment by options that somebody has typed."""
 Opened = Callable[[House], list[Scene]]
-
-
-MET: Final[Mapping[str, Former]] = {
-    "abbot": Former(5, 2, -3),
-    "courtier": Former(1, 0, -9),
-    "countess": Former(12, 10, 4),
-}
-"""Whom somebody has met."""
-
-
-def gallery(house: House, known: Mapping[str, Former] = MappingProxyType({})) -> list[Scene]:
-    """Who shall sit on the second chair."""
-    seats = SeatsScene(house)
-    seats.company = replace(seats.company, known=known)
-    return [PersonsScene(house, chairs_of(seats), 1)]
 
 
 # ------------------------------------------------------------------------------- from a match
@@ -338,26 +324,6 @@ def searched(scene: RulesScene) -> RulesScene:
     return scene
 
 
-def on_the_couch(house: House) -> list[Scene]:
-    """Five persons, three with pads, and one who looks for hers."""
-    names = ("Ada", "", "Bartholomée", "", "")
-    looks = tuple(
-        SeatLook(one.colour, one.shape, name) for one, name in zip(USUAL, names, strict=True)
-    )
-    house.gather(Couch(looks, ("keyboard", "pad 1", "pad 2", "keyboard", "pad 3")))
-    scene = SeatsScene(house)
-    scene.chairs = [PERSON] * 5
-    scene.wait_for(3)
-    return [scene]
-
-
-def like_the_person(house: House) -> list[Scene]:
-    """A rival as strong as the person, and one with the longest creed and level."""
-    scene = SeatsScene(house)
-    scene.chairs = [PERSON, f"{EQUAL}:abbot", f"{EQUAL}:soothsayer", "steward:courtier"]
-    return [scene]
-
-
 def chosen_rules(house: House) -> list[Scene]:
     return [HouseRulesScene(house, ChosenRules(house.game, installed(house)))]
 
@@ -367,14 +333,6 @@ def with_modules(house: House) -> list[Scene]:
     rules = ChosenRules(house.game, installed(house))
     rules.at = {rule: int(choices[0] in OFF) for rule, choices in rules.choices.items()}
     return [HouseRulesScene(house, rules)]
-
-
-def choosing_a_look(house: House) -> list[Scene]:
-    """A seat called by name, in another look than the usual."""
-    below = SeatsScene(house)
-    looks = swapped(Couch().looks, 0, "emerald", "sun")
-    below._use_looks(looks)
-    return [below, SeatLookScene(house, 0, looks, below._use_looks)]
 
 
 def waiting(scene: KeysScene) -> KeysScene:
