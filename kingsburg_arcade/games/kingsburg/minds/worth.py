@@ -135,17 +135,23 @@ def kept(name: str) -> dict[str, Any]:
 
 @cache
 def worth_for(seats: int) -> Worth:
-    """The weights tuned for a table of so many."""
-    return read("two" if seats == 2 else "many")
+    """The weights tuned for a table of so many; of content that came later, those fitted to the
+    matches of Chancellors."""
+    tuned, planned = both_for(seats)
+    return Worth(rows_of(planned["rolls"] | tuned["rolls"]), tuned["tastes"])
 
 
 @cache
 def planned_for(seats: int) -> Worth:
     """The same fitted again to the matches of Chancellors: what these hardly met is as it was."""
+    tuned, planned = both_for(seats)
+    return Worth(rows_of(tuned["rolls"] | planned["rolls"]), tuned["tastes"] | planned["tastes"])
+
+
+def both_for(seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is kept for a table of so many: as it was tuned, and as it was fitted again."""
     name = "two" if seats == 2 else "many"
-    tuned, planned = kept(name), kept(f"planned_{name}")
-    rows = rows_of(tuned["rolls"] | planned["rolls"])
-    return Worth(rows, tuned["tastes"] | planned["tastes"])
+    return kept(name), kept(f"planned_{name}")
 
 
 def rows_of(kept: Mapping[str, Sequence[int]]) -> list[list[int]]:

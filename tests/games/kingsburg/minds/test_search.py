@@ -11,8 +11,9 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds.features import NAMES
 from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
 from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking, played_on, standing
-from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Schooled
+from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Schooled, Steward
 from kingsburg_arcade.games.kingsburg.minds.worth import kept, planned_for, worth_for
+from kingsburg_arcade.games.kingsburg.rules.content import POWER
 from kingsburg_arcade.simulate.one_match import game_seed, play_out
 
 QUESTIONS = {"place", "receive", "trade", "build", "pay", "recruit"}
@@ -106,6 +107,27 @@ def test_what_chancellors_hardly_met_is_planned_as_it_was_tuned(seats, tuned):
     for at, name in enumerate(NAMES):
         column = [row[at] for row in after]
         assert column == fitted.get(name, [row[at] for row in before])
+
+
+@pytest.mark.parametrize(("seats", "tuned"), [(2, "two"), (4, "many")])
+def test_a_steward_takes_from_these_matches_what_was_never_tuned(seats, tuned):
+    own, fitted = kept(tuned)["rolls"], kept(f"planned_{tuned}")["rolls"]
+    later = {name: weights for name, weights in fitted.items() if name not in own}
+    assert {"sawmill", "improvised_defenses", "ferry"} <= {*later}
+    rows = worth_for(seats).rows
+    for name, weights in (own | later).items():
+        assert [row[NAMES.index(name)] for row in rows] == weights
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 3), (4, 8)])
+def test_a_steward_leaves_a_building_that_does_not_pay(seats, most):
+    """Improvised Defenses, of eight matches; by what follows from its row everybody had them."""
+    built = 0
+    for index in range(8):
+        minds = [Steward() for _ in range(seats)]
+        match = play_out(KINGSBURG, KINGSBURG.options(rows=True), minds, game_seed(60, index))
+        built += sum(held >> POWER["improvised_defenses"] & 1 for held in match[0].powers)
+    assert built <= most
 
 
 def test_who_plans_by_what_chancellors_played_wins():
