@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
-from house import PACKAGE, ROOT, House, Import, Module, house, knots
+from house import ANYTHING, PACKAGE, ROOT, House, Import, Module, house, knots
 
 # Who may import whom. A part is a top folder or module of the package. Inside a game its rules,
 # minds and board are parts of their own, and what is left of it, the manifest, is `games.game`;
@@ -80,6 +81,12 @@ ALSO = {
     "engine.shown_text": {"unicodedata"},  # which letters are marks: it never decides about a move
 }
 BANNED_CALLS = {"open", "input", "print", "eval", "exec", "id", "hash", "__import__", "breakpoint"}
+# Libraries that are not part of Python, by the names they are imported by; numpy is for tools only.
+LIBRARIES = frozenset(
+    {"cryptography", "ifaddr", "msgpack", "pygame", "spake2", "zeroconf"}  # what is installed
+    | {"distributed"}  # an extra of the installation
+    | {"mypy_extensions"}  # what the type checker alone reads
+)
 LUCK_FOR_ALL = {"SeededDealer", "SeededStream"}
 
 # Every import that waits until a function is called, by the reason why it does; `*` is any name.
@@ -312,6 +319,14 @@ def _named(house: House, found: Import) -> str:
     return ".".join(parts)
 
 
+def libraries_are_listed(house: House, module: Module) -> Found:
+    """What is not Python's own stands in LIBRARIES, even where a module can do without it."""
+    known = LIBRARIES | sys.stdlib_module_names | {PACKAGE, ANYTHING}
+    for found in module.imports:
+        if found.target and found.target[0] not in known:
+            yield found.line, f"imports the library {found.target[0]}"
+
+
 # --------------------------------------------------------------------------------------- purity
 def rules_are_pure(house: House, module: Module) -> Found:
     """The engine and the rules of a game: no clock, file, socket, thread, screen, or set order."""
@@ -406,6 +421,7 @@ RULES: tuple[Rule, ...] = (
     no_cycle_for_types,
     scenes_have_an_order,
     lazy_imports_are_listed,
+    libraries_are_listed,
     rules_are_pure,
     the_agenda_is_of_the_rules,
     shared_parts_name_no_game,

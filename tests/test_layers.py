@@ -16,6 +16,7 @@ from layers import (
     games_stay_apart,
     lazy_imports,
     lazy_imports_are_listed,
+    libraries_are_listed,
     named_games,
     no_cycle,
     no_cycle_for_types,
@@ -332,6 +333,24 @@ PLANTS = {
         "found = import_module('.shot', __package__)",
         lazy_imports_are_listed,
         "imports commands.shot inside a function",
+    ),
+    "a library where it can be done without": (
+        "games/kingsburg/minds/worth.py",
+        "try:\n    import numpy\nexcept ImportError:\n    numpy = None",
+        libraries_are_listed,
+        "imports the library numpy",
+    ),
+    "a library in a function": (
+        "packs/png.py",
+        "def late():\n    from numpy.random import default_rng",
+        libraries_are_listed,
+        "imports the library numpy",
+    ),
+    "a library by its name": (
+        "governors/hint.py",
+        "found = import_module('numpy')",
+        libraries_are_listed,
+        "imports the library numpy",
     ),
     "a game's name in a key": (
         "scenes/front/title.py",
