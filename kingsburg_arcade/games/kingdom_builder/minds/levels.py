@@ -1,4 +1,4 @@
-"""The five levels: Page and Squire settle where they look, the others plan the whole turn."""
+"""The levels: Page and Squire settle where they look, the others plan the whole turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Steward, Chancellor and Regent share: whole turns in advance, and how they may go on."""
+"""What all levels above the Squire share: whole turns in advance, and how they may go on."""
 
 from __future__ import annotations
 

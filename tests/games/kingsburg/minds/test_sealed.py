@@ -5,91 +5,106 @@ import pytest
 from engine.walks import OtherSecrets
 from games.kingsburg.minds.matches import KINGSBURG, OPTIONS
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
-from kingsburg_arcade.engine.luck import SeededStream
+from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.engine.table import Table
-from kingsburg_arcade.games.governors import governor
+from kingsburg_arcade.games.governors import governor, levels
 from kingsburg_arcade.simulate.one_match import LiveView
 
-SEARCH_EVERY = {"chancellor": 3, "regent": 4}
+LEVELS = levels("kingsburg")
+SEARCH_EVERY = {"chancellor": 3, "regent": 6}
 """Not at every question, for they take their time; nor where there is but one answer."""
+VALLEY = KINGSBURG.options(goblin_valley=True)
+"""A second card for each winter."""
 
 
-def two_tables(seed: int, seats: int) -> tuple[Table, Table]:
-    """The same dice and turn order, but another enemy under every card."""
-    dealers = [OtherSecrets(seed, other) for other in (seed, seed + 1000)]
-    one, other = (Table(KINGSBURG, seats, OPTIONS[0], dealer) for dealer in dealers)
-    return one, other
+class Elsewhere:
+    """Deals as any dealer of its seed; but until it is dealt, a card lies where another one lay.
+
+    What a seat has looked at lies where it did.
+    """
+
+    def __init__(self, seed, other, known=()):
+        self._dealer, self._other, self._known = SeededDealer(seed), SeededDealer(other), known
+
+    def deal(self, wish):
+        return self._dealer.deal(wish)
+
+    def peek(self, sealed):
+        return (self._dealer if sealed in self._known else self._other).peek(sealed)
 
 
-@pytest.mark.parametrize("name", ["page", "squire", "steward", "chancellor", "regent"])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_choice_does_not_depend_on_what_nobody_has_seen(name, seats):
-    one, other = two_tables(17, seats)
-    asked = compared = 0
-    player, walker = governor(name, "kingsburg"), governor("squire", "kingsburg")
-    while one.actor >= 0 and one.state.year == other.state.year == 1:
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("seats", "options"), [(2, VALLEY), (4, OPTIONS[0])])
+def test_the_choice_does_not_depend_on_what_nobody_has_seen(level, seats, options):
+    dealers = Elsewhere(17, 17), Elsewhere(17, 1018)
+    one, other = (Table(KINGSBURG, seats, options, dealer) for dealer in dealers)
+    assert all(dealers[0].peek(card) != dealers[1].peek(card) for card in one.state.sealed())
+    asked, compared = 0, []
+    player, walker = governor(level, "kingsburg"), governor("squire", "kingsburg")
+    while one.actor >= 0:
         seat = one.actor
-        if one.state.phase == 8:
-            break  # the enemies are shown, and differ
         views = [table.view(seat) for table in (one, other)]
-        assert views[0].state.pack() == views[1].state.pack()
-        asked += 1
-        several = len(views[0].state.legal()) > 1
-        if several and not one.state.knows(seat) and asked % SEARCH_EVERY.get(name, 1) == 0:
-            compared += 1
+        legal = views[0].state.legal()
+        asked += len(legal) > 1
+        blind = len(legal) > 1 and not one.state.knows(seat)
+        if blind and asked % SEARCH_EVERY.get(level, 1) == 0:
+            assert views[0].state.pack() == views[1].state.pack()
+            compared.append(one.state.year)
             moves = [
                 player.choose(view, view.state.legal(), SeededStream(3, "whims")) for view in views
             ]
             assert moves[0] is moves[1]
-        move = walker.choose(views[0], views[0].state.legal(), SeededStream(asked, "walk"))
+        move = walker.choose(views[0], legal, SeededStream(asked, "walk"))
         one.submit(seat, move)
         other.submit(seat, move)
-    assert asked > 10
-    assert compared > 3
-    hidden = [table._dealer.peek(table.state.sealed()[0]) for table in (one, other)]
-    assert hidden[0] != hidden[1]
+    assert set(compared) == {1, 2, 3, 4, 5}
 
 
-WHOLE = [
-    *("page", "squire", "bailiff", "steward"),
-    pytest.param("chancellor", marks=pytest.mark.long),
-    pytest.param("regent", marks=pytest.mark.long),
-]
+def choices(player, state, dealers):
+    """Every choice that one of these dealers leads to."""
+    views = [LiveView(state.actor, state, dealer) for dealer in dealers]
+    return {player.choose(view, state.legal(), SeededStream(5, "whims")) for view in views}
 
 
-@pytest.mark.parametrize("name", WHOLE)
-def test_only_a_card_that_was_looked_at_changes_a_choice(name):
-    """Every winter of whole matches, with another card under each back that this seat may see."""
-    player, walker = governor(name, "kingsburg"), governor("steward", "kingsburg")
-    asked = blind = seen = changed = 0
-    years = set()
-    for seed in range(4):
-        state = KINGSBURG.new(3, OPTIONS[0])
-        dealer, *others = (OtherSecrets(seed, seed + 100 * other) for other in range(6))
+@pytest.mark.parametrize(
+    "level",
+    [pytest.param(name, marks=[pytest.mark.long] * (name == "regent")) for name in LEVELS],
+)
+@pytest.mark.parametrize("options", [OPTIONS[0], VALLEY], ids=["one card", "two cards"])
+def test_only_a_card_that_was_looked_at_changes_a_choice(level, options):
+    """Every winter of whole matches, with other cards under all backs, and under the unseen."""
+    player, walker = governor(level, "kingsburg"), governor("steward", "kingsburg")
+    asked = blind = changed = 0
+    seen = set()
+    for seed in range(3):
+        state, dealer = KINGSBURG.new(3, options), SeededDealer(seed)
+        others = [seed + 100 * other for other in range(6)]
         while state.actor != NOBODY:
             if state.actor == LUCK:
                 state.play(dealer.deal(state.wish()))
                 continue
-            legal, knows = state.legal(), bool(state.knows(state.actor))
-            views = [LiveView(state.actor, state, other) for other in (dealer, *others)]
+            legal, known = state.legal(), state.knows(state.actor)
             asked += len(legal) > 1
-            if len(legal) > 1 and (knows or asked % SEARCH_EVERY.get(name, 1) == 0):
-                moves = {player.choose(view, legal, SeededStream(5, "whims")) for view in views}
-                assert knows or len(moves) == 1
-                blind, seen = blind + (not knows), seen + knows
-                changed += len(moves) > 1
-                years.add(state.year)
-            state.play(walker.choose(views[0], legal, SeededStream(seed, "walk")))
-    assert blind > 50
-    assert seen > 10
-    assert years == {1, 2, 3, 4, 5}
+            if len(legal) > 1 and asked % min(3, SEARCH_EVERY.get(level, 1)) == 0:
+                unseen = [Elsewhere(seed, other, known) for other in others[:3]]
+                assert len(choices(player, state, unseen)) == 1
+                blind += not known
+                if known:
+                    all_backs = [OtherSecrets(seed, other) for other in others]
+                    changed += len(choices(player, state, all_backs)) > 1
+                    seen.add((state.year, len(known)))
+            view = LiveView(state.actor, state, dealer)
+            state.play(walker.choose(view, legal, SeededStream(seed, "walk")))
+    assert blind > 10
+    assert {year for year, _ in seen} == {1, 2, 3, 4, 5}
+    assert max(cards for _, cards in seen) == 1 + options.goblin_valley
     assert changed
 
 
-@pytest.mark.parametrize("name", ["steward", "chancellor"])
-def test_live_views_are_no_wider(name):
+@pytest.mark.parametrize("level", ["steward", "chancellor"])
+def test_live_views_are_no_wider(level):
     """The fast match hands out the running state; what is sealed is not in it either."""
-    player, walker = governor(name, "kingsburg"), governor("page", "kingsburg")
+    player, walker = governor(level, "kingsburg"), governor("page", "kingsburg")
     state = KINGSBURG.new(3, OPTIONS[0])
     dealers = OtherSecrets(23, 23), OtherSecrets(23, 99)
     asked = 0
