@@ -6,6 +6,7 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import journal
+from kingsburg_arcade.commands.exit_codes import INTERRUPTED
 from kingsburg_arcade.governors.hint import Verdict
 from kingsburg_arcade.net.protocol.journal_format import framed, opening
 from kingsburg_arcade.saved_matches import home
@@ -32,19 +33,67 @@ def test_a_listing_for_a_person(capsys, saved):
     assert lines[-1].startswith("digest")
 
 
-def test_the_puzzles_of_a_record(capsys, tmp_path, monkeypatch):
+@pytest.fixture
+def played(capsys, tmp_path, monkeypatch):
+    """A record of thoughtful seats, in a home that has no verdicts on it."""
     monkeypatch.setenv("KINGSBURG_ARCADE_HOME", str(tmp_path))
     file = tmp_path / "match.record"
     line = ("sim", "--game", IN_THE_BOX[0], "--seats", "page,page", "--seed", "3", "--games", "1")
     assert typed(capsys, *line, "--save", file).code == 0
+    return file
+
+
+def test_the_puzzles_of_a_record(capsys, played, monkeypatch):
     monkeypatch.setattr(Analyst, "judge", a_puzzle_now_and_then)
-    plain = typed(capsys, "replay", file, "--puzzles", "--json").plain
+    plain = typed(capsys, "replay", played, "--puzzles", "--json").plain
     assert 0 < len(plain["puzzles"]) < plain["analysed"]
     first = plain["puzzles"][0]
     assert (first["found"], first["lead"], first["better"]) == (True, 3.0, "clearly")
-    printed = typed(capsys, "replay", file, "--puzzles").out.splitlines()
-    assert len(printed) == len(plain["puzzles"])
-    assert first["best"] in printed[0]
+    printed = typed(capsys, "replay", played, "--puzzles")
+    assert len(printed.out.splitlines()) == len(plain["puzzles"])
+    assert first["best"] in printed.out.splitlines()[0]
+    assert printed.err == ""
+
+
+def test_no_puzzle_is_said(capsys, played, monkeypatch):
+    monkeypatch.setattr(Analyst, "judge", no_puzzle)
+    printed = typed(capsys, "replay", played, "--puzzles")
+    looking, looked = "looking closely at ", "Looked closely at "
+    count = printed.err.removeprefix(looking).split()[0]
+    assert int(count) > 50
+    assert printed.err == f"{looking}{count} choices\n"
+    assert printed.out == f"{looked}{count} choices: no move was clearly best\n"
+
+
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_interrupted_puzzles_are_told_and_kept(capsys, played, monkeypatch, json):
+    judged = []
+
+    def until_tired(analyst, at):
+        if len(judged) == 20:
+            raise KeyboardInterrupt
+        judged.append(at)
+        return a_puzzle_now_and_then(analyst, at)
+
+    monkeypatch.setattr(Analyst, "judge", until_tired)
+    printed = typed(capsys, "replay", played, "--puzzles", *json)
+    assert printed.code == INTERRUPTED
+    if json:
+        assert '"analysed": 20, "interrupted": true' in printed.out
+        assert '"move"' in printed.out
+    else:
+        _, head, *lines = printed.err.splitlines()
+        assert head.startswith("interrupted after 20 of ")
+        assert {int(line.split()[0]) for line in lines} & set(judged)
+    judged.clear()
+    again = typed(capsys, "replay", played, "--puzzles", "--json")
+    assert '"analysed": 40, "interrupted": true' in again.out
+
+
+def no_puzzle(analyst, at):
+    yield
+    _, legal, played, _ = analyst._question(at)
+    return Verdict(played, played, 0.0, tuple(move for move in legal if move is not played), 0.0)
 
 
 def a_puzzle_now_and_then(analyst, at):

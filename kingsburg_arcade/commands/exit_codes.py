@@ -21,7 +21,10 @@ CODES: Final[Mapping[int, str]] = {
         "a wrong call: an unknown command, option, game, scene, rival or house rule, or what does"
         " not go together"
     ),
-    INTERRUPTED: "interrupted by Ctrl-C; a series of matches prints what it has come to",
+    INTERRUPTED: (
+        "interrupted by Ctrl-C; a series of matches and a search for puzzles print what they have"
+        " come to"
+    ),
 }
 """Every code, and when a command ends with it. Of an error one sentence goes to standard error."""
 

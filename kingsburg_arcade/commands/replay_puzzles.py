@@ -23,27 +23,56 @@ def puzzles(record: Record, trouble: Refused | None, file: Path, *, json: bool) 
     """Print them; what a replay on the screen has found already is not thought out again."""
     reel = Reel(record, trouble)
     analyst = Analyst(reel, AtOnce(), own_folders().cache)
-    look_at_all(analyst)
-    found = [row(reel, at, analyst.verdicts[at]) for at in analyst.puzzles]
+    try:
+        look_at_all(analyst, json=json)
+    except KeyboardInterrupt:
+        so_far(reel, analyst, json=json)
+        raise
+    finally:
+        analyst.close()
+    found = found_by(reel, analyst)
     if json:
-        as_json({"puzzles": found, "analysed": len(analyst.verdicts)})
+        as_json(found)
     else:
-        for one in found:
-            print(readable(one))
+        print(readable(found))
     if reel.trouble is not None:
         complain(reel.trouble, file)
     return 0
 
 
-def look_at_all(analyst: Analyst) -> None:
-    """With the count on a terminal."""
-    counted = sys.stderr.isatty()
-    while not analyst.is_done:
-        if analyst.go_on(0) and counted:
+def look_at_all(analyst: Analyst, *, json: bool) -> None:
+    """With the count on a terminal; elsewhere a person is told at the start how many there are."""
+    counted, told = sys.stderr.isatty(), json
+    try:
+        while not analyst.is_done:
+            new = analyst.go_on(0)
             done, of = analyst.progress
-            sys.stderr.write(f"\r{tr('commands.puzzle.progress', done=done, wanted=of)} ")
-    if counted:
-        sys.stderr.write("\n")
+            if counted and new:
+                sys.stderr.write(f"\r{tr('commands.puzzle.progress', done=done, wanted=of)} ")
+            elif not counted and not told and done < of:
+                told = True
+                print(tr("commands.puzzle.looking", count=of - done), file=sys.stderr, flush=True)
+    finally:
+        if counted:
+            sys.stderr.write("\n")
+
+
+def so_far(reel: Reel, analyst: Analyst, *, json: bool) -> None:
+    """What an interrupted search has found."""
+    done, of = analyst.progress
+    if not done:
+        return
+    found = found_by(reel, analyst)
+    if json:
+        as_json(found | {"interrupted": True})
+    else:
+        head = tr("commands.puzzle.so_far", done=done, wanted=of)
+        print(f"{head}\n{readable(found)}", file=sys.stderr)
+
+
+def found_by(reel: Reel, analyst: Analyst) -> dict[str, Any]:
+    rows = [row(reel, at, analyst.verdicts[at]) for at in analyst.puzzles]
+    return {"puzzles": rows, "analysed": len(analyst.verdicts)}
 
 
 def row(reel: Reel, at: int, verdict: Verdict) -> dict[str, Any]:
@@ -63,7 +92,13 @@ def row(reel: Reel, at: int, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def readable(one: dict[str, Any]) -> str:
+def readable(found: dict[str, Any]) -> str:
+    """A line for each, or that there is none."""
+    lines = [line(one) for one in found["puzzles"]]
+    return "\n".join(lines) or tr("commands.puzzle.none", count=found["analysed"])
+
+
+def line(one: dict[str, Any]) -> str:
     played = one["played"]
     mark = tr("commands.puzzle.found") if one["found"] else tr(PLAYED, played=played)
     told = {name: one[name] for name in ("seat", "best", "better", "lead")}
