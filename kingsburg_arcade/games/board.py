@@ -15,6 +15,7 @@ from ..stage.synth import Around
 from ..ui.canvas import Canvas
 from ..ui.inputs import Intent
 from ..ui.layout import Box
+from ..ui.seat_marks import paint_rings
 from ..ui.widget import Widget
 from .board_parts import Hand, OnTable, P, Places, Words
 from .feelings import Feeling
@@ -104,6 +105,14 @@ class Board(OnTable[P]):
         """Something else is meant now."""
         if (self.table.focus or "").startswith("seat:"):
             self.table.refresh()
+
+    def spots(self, move: Move, seat: int) -> Sequence[Spot]:
+        """The places that a move is about."""
+        return ()
+
+    def ring(self, canvas: Canvas, places: Iterable[Spot]) -> None:
+        """Paint rings around what is spoken of."""
+        paint_rings(canvas, self.boxes_of(places))
 
     def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
         """Paint a sign on what a move is made with."""

@@ -239,8 +239,9 @@ class Words(Part[P]):
         """What a move does, as one tells it of somebody."""
         return move.text
 
-    def plan(self, move: Move, question: str) -> str:
-        """What a move would do, as a hint advises it: `build the Inn`."""
+    def plan(self, move: Move, question: str, then: Move | None = None) -> str:
+        """What a move would do, as a hint advises it: `build the Inn`; `then` ends a move that only
+        begins."""
         return self.deed(move, question)
 
     def reason(self, reason: Reason) -> str:

@@ -42,6 +42,8 @@ class Opinion:
     """How much better it is than that."""
     reason: Reason | None = None
     """What the best move brings that the other does not, where that was asked."""
+    then: Move | None = None
+    """How the best move goes on, if it only begins."""
 
     @property
     def best(self) -> Move:
@@ -71,6 +73,9 @@ def advice(
     """The same opinion, with what speaks most for the best move against the one that is laid, or
     else against the next best."""
     found = yield from opinion(mind, view, legal, luck, () if laid is None else (laid,))
+    if mind.begins(found.best):
+        then = yield from mind.then(view, found.best)
+        found = replace(found, then=then)
     if len(legal) == 1:
         return found
     other = found.moves[1] if laid is None or laid == found.best else laid

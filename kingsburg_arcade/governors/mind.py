@@ -103,6 +103,15 @@ class Mind:
         """Are these two ways to the same, so that only one of them is an answer?"""
         return False
 
+    def begins(self, move: Move) -> bool:
+        """Does it only take something up, so that the next answer says what was meant?"""
+        return False
+
+    def then(self, view: View[Any], move: Move) -> Thinking[Move | None]:
+        """How this mind would end a move that only begins; None where it does not say."""
+        yield
+        return None
+
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:

@@ -86,9 +86,15 @@ class Analyst:
 
     @property
     def puzzles(self) -> tuple[int, ...]:
-        """The moments whose move was to be found: one was clearly best by what everybody knew."""
+        """The moments whose move was to be found: one was clearly best by what everybody knew.
+
+        Half a move is none: what is taken up tells nothing without where it goes.
+        """
         found = sorted(at for at, verdict in self.verdicts.items() if verdict.is_puzzle)
-        return tuple(at for at in found if not self._knew_more(at))
+        return tuple(at for at in found if self._is_whole(at) and not self._knew_more(at))
+
+    def _is_whole(self, at: int) -> bool:
+        return self._mind is None or not self._mind.begins(self.verdicts[at].best)
 
     def _knew_more(self, at: int) -> bool:
         stop, before = self._reel.stops[at], self._reel.stops[at - 1]

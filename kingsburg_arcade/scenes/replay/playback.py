@@ -137,11 +137,13 @@ class Playback:
         self.goto(self.at - 1)
 
     def pause_at(self, at: int, seat: int = -1) -> None:
-        """Stand still at a moment, perhaps with the hand of a seat that is to move."""
+        """Stand still at a moment, perhaps with the hand of a seat that is to move: then nothing of
+        the last move is marked any more."""
         self.running = False
         self.goto(at)
         if seat >= 0:
             self._table.hand_seat = seat
+            self._table.show.picture.marks.clear()
             self.refresh()
 
     def refresh(self, focus: str = "") -> None:

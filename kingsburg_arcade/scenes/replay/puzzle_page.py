@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from ...engine.contract import Move
 from ...games.board_parts import ReplayPlaces
 from ...i18n import tr
+from ...ui.canvas import Canvas
 from ...ui.controls import Button
 from ...ui.layout import Box, columns, rows
 from ...ui.seat_marks import seat_name
@@ -16,6 +17,8 @@ from .analysis import Analyst
 from .playback import Playback
 from .puzzle import Puzzle, Puzzles
 
+ANSWER: Final = "answer:"
+"""What the key of an answer begins with."""
 WIDE: Final = 500
 """In so wide a room things stand side by side."""
 
@@ -72,7 +75,7 @@ def answer(replay: Puzzled, puzzle: Puzzle, move: Move, box: Box) -> Button:
     elif puzzle.chosen == move:
         picture, tint = "icon.close", "ruby_light"
     return Button(
-        key=f"answer:{puzzle.answers.index(move)}",
+        key=f"{ANSWER}{puzzle.answers.index(move)}",
         box=box,
         press=lambda: replay.puzzles.answer(move),
         enabled=not puzzle.answered,
@@ -80,6 +83,16 @@ def answer(replay: Puzzled, puzzle: Puzzle, move: Move, box: Box) -> Button:
         picture=picture,
         tint=tint,
     )
+
+
+def paint_over(canvas: Canvas, replay: Puzzled, puzzle: Puzzle) -> None:
+    """Rings around what the answer that is meant is about; afterwards a sign on the best."""
+    board, focus = replay.table.board, replay.table.focus or ""
+    if puzzle.answered:
+        board.mark(canvas, puzzle.best, puzzle.seat)
+    elif focus.startswith(ANSWER):
+        move = puzzle.answers[int(focus.removeprefix(ANSWER))]
+        board.ring(canvas, board.spots(move, puzzle.seat))
 
 
 def ways_on(replay: Puzzled, puzzle: Puzzle, box: Box) -> list[Widget]:

@@ -313,8 +313,7 @@ def paint_over(canvas: Canvas, replay: Replayed) -> None:
     verdict = replay.analyst.verdicts.get(replay.playback.at)
     puzzle = replay.puzzles.current
     if puzzle is not None:
-        if puzzle.answered:
-            replay.table.board.mark(canvas, puzzle.best, puzzle.seat)
+        puzzle_page.paint_over(canvas, replay, puzzle)
         return
     if not replay.judging or verdict is None or verdict.agrees or not replay.table.show.idle:
         return

@@ -72,7 +72,7 @@ class Adviser:
         found = self.opinion
         if found is None:
             return tr("advice.thinks")
-        plan = self._board.words.plan(found.best, self.question)
+        plan = self._board.words.plan(found.best, self.question, found.then)
         if len(found.moves) == 1:
             return tr("advice.only", plan=plan)
         said = self._compared(found, plan)

@@ -20,7 +20,7 @@ from ...ui.canvas import Canvas
 from ...ui.couch import hands_words
 from ...ui.inputs import Intent, Pointer, Press
 from ...ui.page import Page
-from ...ui.seat_marks import paint_rings, seat_name
+from ...ui.seat_marks import seat_name
 from ...ui.widget import Widget
 from ..house import House, Scene
 from .adviser import Adviser
@@ -267,7 +267,7 @@ class TableScene(Scene):
         self.mode.paint(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        paint_rings(canvas, self.board.boxes_of(self.show.pointed))
+        self.board.ring(canvas, self.show.pointed)
         self.board.paint_over(canvas)
         self.show.voices.paint(canvas, self)
         self.mode.paint_over(canvas)

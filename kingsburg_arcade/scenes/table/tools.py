@@ -65,7 +65,9 @@ class Tools:
             refusal = tr("why.no_adviser")
         made = self.tool("hint", box, table.mode.advise, "icon.hint", refusal)
         if made.enabled:
-            lines = tr("about.hint"), tr("about.steps"), line_of(table.house.inputs, TOOLS["hint"])
+            told = (table.adviser.words,) if table.adviser.best is not None else ()
+            keys = line_of(table.house.inputs, TOOLS["hint"])
+            lines = *told, tr("about.hint"), tr("about.steps"), keys
             made.explain = lambda: Card(tr("tool.hint"), lines)
         return made
 

@@ -99,8 +99,8 @@ class BuilderWords(Words[Picture]):
     def deed(self, move: Move, question: str) -> str:
         return move_words.deed(move)
 
-    def plan(self, move: Move, question: str) -> str:
-        return move_words.deed(move, "builder_plan")
+    def plan(self, move: Move, question: str, then: Move | None = None) -> str:
+        return move_words.deed(move, "builder_plan", then)
 
     def reason(self, reason: Reason) -> str:
         return move_words.reason_words(reason)
@@ -275,10 +275,6 @@ class BuilderBoard(Board[Picture]):
         widgets.paint(canvas, self.table, self.hand, self.ground)
 
     def paint_over(self, canvas: Canvas) -> None:
-        for place in self.table.show.pointed:
-            if place[0] == "hex":
-                outlines.outline(canvas, place[1], "night", 9, 1.16)
-                outlines.outline(canvas, place[1], "gold_light", 7, 1.13)
         keys = self.table.turn.advised
         beside = [widget for widget in self.table.widgets if hex_of(widget.key) is None]
         paint_advised(canvas, beside, keys)
@@ -288,9 +284,20 @@ class BuilderBoard(Board[Picture]):
     def paint_moving(self, canvas: Canvas) -> None:
         moving.paint(canvas, self.picture)
 
-    def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
+    def spots(self, move: Move, seat: int) -> Sequence[Spot]:
         hex_: int | None = getattr(move, "hex", None)
-        if hex_ is not None:
+        return () if hex_ is None else (("hex", hex_),)
+
+    def ring(self, canvas: Canvas, places: Iterable[Spot]) -> None:
+        places = tuple(places)
+        super().ring(canvas, places)
+        for place in places:
+            if place[0] == "hex":
+                outlines.outline(canvas, place[1], "night", 9, 1.16)
+                outlines.outline(canvas, place[1], "gold_light", 7, 1.13)
+
+    def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
+        for _, hex_ in self.spots(move, seat):
             pieces.paint_advised(canvas, hex_)
 
 

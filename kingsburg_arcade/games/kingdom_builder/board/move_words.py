@@ -6,6 +6,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any, Final
 
+from ....engine.contract import Move
 from ....governors.mind import Reason
 from ....i18n import tr
 from ....ui.seat_marks import seat_name
@@ -85,9 +86,13 @@ def _location(state: Any) -> str:
 
 
 # --------------------------------------------------------------------------------------- deeds
-def deed(move: Any, told: str = "builder_deed") -> str:
-    """A move as a replay tells it, or as a hint advises it (`builder_plan`)."""
+def deed(move: Any, told: str = "builder_deed", then: Move | None = None) -> str:
+    """A move as a replay tells it, or as a hint advises it (`builder_plan`): where a settlement
+    that is taken up would go, is told as well."""
     match move:
+        case Lift(location=location) if isinstance(then, Put):
+            here, there = hex_name(*move.plain[1:]), hex_name(*then.plain[1:])
+            return tr(f"{told}.carry", location=location_name(NAMES[location]), hex=here, to=there)
         case Build(location=location):
             here = hex_name(*move.plain[1:])
             if location == MANDATORY_ACTION:

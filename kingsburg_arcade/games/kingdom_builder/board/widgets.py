@@ -371,7 +371,8 @@ def paint(canvas: Canvas, table: Table, hand: Choosing, ground: Ground) -> None:
     ways = ((words, why, *slide), (words, *slide), (words, why), (words,))
     told = [". ".join(filter(None, way)) for way in ways]
     fitting = (said for said in told if canvas.has_room(said, here.asked))
-    said = next(fitting, words.partition(REASON)[0])  # the rest is told on demand
+    head, more, _ = words.partition(REASON)
+    said = next(fitting, f"{head}{REASON}…" if more else words)  # the hint's card tells the rest
     canvas.words(said, here.asked, 22, "gold_light", wrap=True, least=LEGIBLE)
     owed(canvas, table)
 

@@ -116,6 +116,15 @@ class Planner(Mind):
             for move, worth in zip(legal, quick, strict=True)
         ]
 
+    def begins(self, move: Move) -> bool:
+        """A settlement is taken up; where it goes is the next answer."""
+        return isinstance(move, Lift)
+
+    def then(self, view: View[Any], move: Move) -> Thinking[Move | None]:
+        """Where it goes in the best turn that begins so."""
+        found = yield from self._begun_with(move, view)
+        return found.moves[1] if len(found.moves) > 1 else None
+
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:

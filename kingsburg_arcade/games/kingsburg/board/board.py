@@ -76,7 +76,7 @@ class KingsburgWords(Words[Picture]):
     def deed(self, move: Move, question: str) -> str:
         return deed_words(move, question)
 
-    def plan(self, move: Move, question: str) -> str:
+    def plan(self, move: Move, question: str, then: Move | None = None) -> str:
         return deed_words(move, question, "plan")
 
     def reason(self, reason: Reason) -> str:
@@ -267,8 +267,11 @@ class KingsburgBoard(Board[Picture]):
         here = layout.places(self.table)
         moving.paint(canvas, self.picture, here, hand, widgets.rolling_boxes(self.table))
 
+    def spots(self, move: Move, seat: int) -> Sequence[Spot]:
+        return spots_of(move, seat)
+
     def mark(self, canvas: Canvas, move: Move, seat: int) -> None:
-        for box in self.boxes_of(spots_of(move, seat)):
+        for box in self.boxes_of(self.spots(move, seat)):
             paint_lamp(canvas, box)
 
 
