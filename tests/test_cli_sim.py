@@ -42,6 +42,26 @@ def test_for_a_person(capsys):
     assert printed.out.count("random") == 3
 
 
+def test_rotated_deals_are_told(capsys):
+    seats = "page:soothsayer,page,random"
+    words = ("sim", "--game", "kingsburg", "--seats", seats, "--rotate", "--games")
+    printed = typed(capsys, *words, 5).out.splitlines()
+    assert printed[0].startswith("6 games of kingsburg in ")
+    assert printed[1] == "2 deals, each played from each of the 3 seats by everybody"
+    assert len({line.index(" won ") for line in printed if line.startswith("seat")}) == 1
+    assert printed[-1] == "wanted: 5; the last deal was played to its end"
+    printed = typed(capsys, *words, 3).out.splitlines()
+    assert printed[1] == "1 deal, played from each of the 3 seats by everybody"
+    assert "wanted" not in printed[-1]
+
+
+def test_one_game_is_one_and_a_thousand_have_a_comma(capsys):
+    assert typed(capsys, *line("kingsburg", games=1)).out.startswith("1 game of kingsburg in ")
+    told = typed(capsys, *line("kingsburg", games=1000)).out
+    assert told.startswith("1,000 games of kingsburg in ")
+    assert "deal" not in told
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_digest_does_not_depend_on_processes_or_hashes(capsys, game):
     told = typed(capsys, *line(game, "--json", "--workers", 1)).plain

@@ -108,21 +108,32 @@ def readable(
     rules: Rules, names: Sequence[str], duels: Sequence[Duel], paces: dict[str, Pace]
 ) -> str:
     """A row for each hero, a column for each kind it sat among, in percent with the 95% reach."""
-    told = {"game": rules.game, "players": rules.players, "deals": rules.deals}
+    told = {"game": rules.game, "players": rules.players, "count": rules.deals}
     told |= {"seed": rules.seed, "even": f"{100 / rules.players:.0f}%"}
+    width = column(names)
     lines = [
         tr("commands.ladder.head", **told),
-        tr("commands.ladder.columns").ljust(COLUMN) + "".join(name.rjust(COLUMN) for name in names),
-        *grid(names, duels, lambda one: f"{one.share:.1%} ±{1.96 * one.error:.1%}"),
+        tr("commands.ladder.columns").ljust(width) + "".join(name.rjust(width) for name in names),
+        *grid(names, duels, lambda one: f"{one.share:.1%} ±{reach(one):.1%}"),
         tr("commands.ladder.points"),
         *grid(names, duels, lambda one: f"{one.points:.1f} / {one.field_points:.1f}"),
     ]
     lines += [tr("commands.ladder.paces")] if paces else []
     for name, taken in paces.items():
         lines.append(
-            name.ljust(COLUMN) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
+            name.ljust(width) + f"{taken.median:10.3f}{taken.most:10.3f}{taken.longest:10.3f}"
         )
     return "\n".join(lines)
+
+
+def reach(duel: Duel) -> float:
+    """From the share to the farther end of its interval."""
+    return max(duel.share - duel.low, duel.high - duel.share)
+
+
+def column(names: Sequence[str]) -> int:
+    """The width of a column in which each of these has its place."""
+    return max(COLUMN, 2 + max(map(len, names)))
 
 
 def grid(
@@ -130,6 +141,7 @@ def grid(
 ) -> Iterator[str]:
     """A line for each hero, with what is shown of its duel with each field."""
     cells = {(duel.hero, duel.field): shown(duel) for duel in duels}
+    width = column(names)
     for hero in names:
-        row = (cells.get((hero, field), "-").rjust(COLUMN) for field in names)
-        yield hero.ljust(COLUMN) + "".join(row)
+        row = (cells.get((hero, field), "-").rjust(width) for field in names)
+        yield hero.ljust(width) + "".join(row)

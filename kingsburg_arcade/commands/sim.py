@@ -16,6 +16,7 @@ from ..engine.luck import SeededDealer
 from ..engine.table import Table
 from ..games import cabinet, names
 from ..games.governors import NAMES
+from ..governors.mind import OF
 from ..i18n import tr
 from ..simulate.series import LineUp, Tally, play_series
 from . import ladder_table
@@ -25,6 +26,8 @@ from .printing import as_json
 
 MOST: Final = 10_000_000
 CROWD: Final = 256
+COLUMN: Final = 12
+"""Letters that a name has at least."""
 ERASE: Final = "\x1b[K"
 """What makes a terminal forget the rest of the line."""
 PATIENCE: Final = 1.0
@@ -34,7 +37,8 @@ PATIENCE: Final = 1.0
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
     add("--game", required=True, choices=names(), help=tr("help.sim.game"))
-    add("--seats", metavar="A,B,...", help=tr("help.sim.seats", governors=", ".join(NAMES)))
+    seats = tr("help.sim.seats", governors=", ".join(NAMES), named=f"LEVEL{OF}CHARACTER")
+    add("--seats", metavar="A,B,...", help=seats)
     add("--games", type=number(MOST), default=100, metavar="N", help=tr("help.sim.games"))
     add("--rotate", action="store_true", help=tr("help.sim.rotate"))
     add("--ladder", action="store_true", help=tr("help.sim.ladder"))
@@ -77,6 +81,8 @@ def run(typed: argparse.Namespace) -> int:
         as_json(shown)
     else:
         print(readable(shown))
+        if tally.games > typed.games:
+            print(tr("commands.sim.rounded", wanted=f"{typed.games:,}"))
     return 0
 
 
@@ -166,20 +172,23 @@ def readable(shown: dict[str, Any]) -> str:
     lines = [
         tr(
             "commands.sim.pace",
-            count=f"{shown['games']:,}",
+            count=shown["games"],
             game=shown["game"],
             seconds=f"{shown['seconds']:.2f}",
             pace=f"{shown['games_per_second']:,.0f}",
             move=f"{shown['microseconds_per_move']:.2f}",
         )
     ]
+    if shown["rotated"]:
+        lines.append(tr("commands.sim.rotated", count=shown["deals"], seats=len(shown["seats"])))
     names = ("seat", "won", "share", "points", "shared", "digest")
     seated, won, share, points, shared, digest = (tr(f"commands.sim.{name}") for name in names)
+    width = max(COLUMN, *map(len, shown["seats"]))
     for seat, name in enumerate(shown["seats"]):
         low, high = (f"{end:.1%}" for end in shown["intervals"][seat])
         reach = tr("commands.sim.reach", low=low, high=high)
         lines.append(
-            f"{seated} {seat}  {name:<12} {won} {shown['wins'][seat]:>7,} "
+            f"{seated} {seat}  {name:<{width}} {won} {shown['wins'][seat]:>7,} "
             f" {share} {shown['shares'][seat]:6.1%} ({reach}) "
             f" {points} {shown['mean_points'][seat]:7.2f}"
         )

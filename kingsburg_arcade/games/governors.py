@@ -28,12 +28,12 @@ def seat(name: str, game: str) -> Seat:
     level, mark, character = name.partition(OF)
     minds = minds_of(game)
     if minds is None or level not in minds.levels:
-        known = (*BY_CHANCE, *levels(game))
-        raise Refused("governor.unknown", governor=brief(name), game=game, governors=known)
-    if mark and not character:
-        raise Refused("governor.character_missing", governor=brief(name))
-    if character and character not in minds.characters:
-        known = minds.characters
+        rivals = (*BY_CHANCE, *levels(game))
+        raise Refused("governor.unknown", governor=brief(name), game=game, governors=rivals)
+    known = minds.characters
+    if mark and known and not character:
+        raise Refused("governor.character_missing", governor=brief(name), characters=known)
+    if mark and character not in known:
         code = "governor.character_unknown" if known else "governor.no_characters"
         raise Refused(code, character=brief(character), game=game, characters=known)
     return Seat(level, character, minds)

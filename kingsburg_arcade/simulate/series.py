@@ -30,6 +30,9 @@ WHOLE: Final = 60
 """One first place; it can be shared by two, three, four or five."""
 SURE: Final = 1.96
 """Standard errors to either side of 95 cases in 100."""
+OF_EACH: Final = 2
+"""Deals wholly won, and as many wholly lost, that an interval counts besides those played: a few
+deals alike prove nothing (Agresti and Coull, for shares of deals too)."""
 CHUNK: Final = 250
 """Games that a process plays before it reports."""
 CHUNKS_A_WORKER: Final = 8
@@ -156,9 +159,15 @@ class Tally:
         return sqrt(whole / (deals - 1)) / (WHOLE * self.turns * deals)
 
     def interval(self, member: int) -> tuple[float, float]:
-        """Where the share lies, 95 times in 100, if very many deals were played."""
-        share, reach = self.share(member), SURE * self.error(member)
-        return max(0.0, share - reach), min(1.0, share + reach)
+        """Where the share lies, 95 times in 100, if very many deals were played.
+
+        After few deals it is wide, and it always has a width.
+        """
+        deals, whole = self.deals + 2 * OF_EACH, WHOLE * self.turns
+        middle = (self.shares[member] / whole + OF_EACH) / deals
+        spread = (self.squares[member] / whole**2 + OF_EACH) / deals - middle**2
+        reach = SURE * sqrt(spread / deals)
+        return max(0.0, middle - reach), min(1.0, middle + reach)
 
     @property
     def digest(self) -> str:

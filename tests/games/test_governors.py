@@ -9,7 +9,7 @@ from kingsburg_arcade.games.governors import NAMES, adviser, characters, governo
 from kingsburg_arcade.games.manifest import Game
 from kingsburg_arcade.governors.by_chance import BY_CHANCE
 from kingsburg_arcade.governors.mind import LEVELS, Mind
-from kingsburg_arcade.i18n import refusal
+from kingsburg_arcade.i18n import languages, refusal, speak
 
 
 @every_game
@@ -54,6 +54,14 @@ def test_a_name_that_means_no_governor_is_refused(name, game, code):
     with pytest.raises(Refused) as caught:
         governor(name, game)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_missing_character_is_answered_with_those_there_are(language):
+    with pytest.raises(Refused) as caught:
+        governor("steward:", "kingsburg")
+    speak(language)
+    assert ", ".join(characters("kingsburg")) in refusal(caught.value)
 
 
 def test_a_refusal_names_what_there_is():

@@ -1,7 +1,7 @@
 """Duels on equal deals: everybody plays every seat, and the error comes from the deals."""
 
 import json
-from math import isclose, sqrt
+from math import comb, isclose, sqrt
 from statistics import mean, stdev
 
 import pytest
@@ -10,7 +10,14 @@ from every_game import FIRST
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.simulate.ladder import Rules, duel, ladder, pace
 from kingsburg_arcade.simulate.one_match import play_out
-from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk, play_series
+from kingsburg_arcade.simulate.series import (
+    SURE,
+    WHOLE,
+    LineUp,
+    Tally,
+    play_chunk,
+    play_series,
+)
 from terminal import typed
 
 
@@ -61,6 +68,45 @@ def test_the_error_is_that_of_the_means_of_the_deals():
     assert low < tally.share(0) < high
 
 
+def dealt(*shares: float, turns: int = 1) -> Tally:
+    """A member's tally, by its share of each deal."""
+    parts = [round(share * WHOLE * turns) for share in shares]
+    squares = sum(part * part for part in parts)
+    return Tally(1, turns, len(shares) * turns, shares=[sum(parts)], squares=[squares])
+
+
+@pytest.mark.parametrize("deals", range(1, 40))
+@pytest.mark.parametrize("share", [0, 0.5, 1])
+def test_a_few_deals_that_are_alike_prove_little(deals, share):
+    low, high = dealt(*[share] * deals, turns=2).interval(0)
+    assert high - low > 3.9 / (deals + 4)
+    assert low <= share <= high
+
+
+@pytest.mark.parametrize(("deals", "least"), [(1, 0.8), (2, 0.8), (5, 0.9), (10, 0.92), (40, 0.93)])
+def test_an_interval_contains_the_true_share_in_95_of_100_cases(deals, least):
+    """Whatever the share is; in the mean of all shares more often still."""
+    intervals = [dealt(*[1] * won, *[0] * (deals - won)).interval(0) for won in range(deals + 1)]
+    contained = []
+    for percent in range(1, 100):
+        true = percent / 100
+        chances = [
+            comb(deals, won) * true**won * (1 - true) ** (deals - won) for won in range(deals + 1)
+        ]
+        pairs = zip(intervals, chances, strict=True)
+        contained.append(sum(chance for (low, high), chance in pairs if low <= true <= high))
+    assert min(contained) >= least
+    assert mean(contained) >= 0.95
+
+
+def test_an_interval_of_many_deals_is_that_of_their_error():
+    tally = dealt(*[1, 0.5, 0.5, 0.75] * 500, turns=2)
+    low, high = tally.interval(0)
+    reach = SURE * tally.error(0)
+    assert isclose(low, tally.share(0) - reach, abs_tol=0.001)
+    assert isclose(high, tally.share(0) + reach, abs_tol=0.001)
+
+
 def test_a_deal_is_played_to_its_end_and_parts_add_up():
     series = line_up("page", "random")
     whole = play_series(series, 19, 1)
@@ -108,6 +154,16 @@ def test_sim_tells_shares_and_intervals(capsys):
     for share, (low, high) in zip(told["shares"], told["intervals"], strict=True):
         assert low <= share <= high
     assert told["shares"][0] > 0.6
+
+
+def test_a_ladder_of_one_deal_claims_little_and_has_straight_columns(capsys):
+    seats = "page:soothsayer,anything"
+    line = ("sim", "--game", FIRST.name, "--ladder", "--seats", seats, "--games", 1)
+    head, columns, *rows = typed(capsys, *line).out.splitlines()
+    assert ", 1 deal from seed 1, played from every seat" in head
+    assert len({len(row) for row in (columns, *rows[:2], *rows[3:5])}) == 1
+    reach = [float(row.rpartition("±")[2].split("%")[0]) for row in rows[:2]]
+    assert min(reach) > 20
 
 
 @pytest.mark.parametrize("players", [2, 4])
