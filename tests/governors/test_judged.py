@@ -33,7 +33,7 @@ def luck():
 
 def kingsburg():
     """A placement with many answers."""
-    for view, legal in positions(7, 3):
+    for view, legal in positions(11, 3):
         if view.state.question == "place" and len(legal) > 24:
             return view, legal, COURTIERS
     raise AssertionError("no such position")

@@ -11,14 +11,14 @@ from ..rules.state import State
 from .characters import PLAIN, Taste
 from .features import bulwark
 from .squire import BUILDING_UNIT, Squire, worth_of_building
-from .steward import Steward
+from .steward import OneAhead
 
 AGAINST_TWO: Final = 40
 """Hundredths of a point for each half of a point of defence where a second enemy may come."""
 
 
-class Bailiff(Steward):
-    """A Squire where dice are placed and buildings put up, a Steward everywhere else."""
+class Bailiff(OneAhead):
+    """A Squire where dice are placed and buildings put up, one move ahead everywhere else."""
 
     weighs = False
 

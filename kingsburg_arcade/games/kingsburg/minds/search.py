@@ -15,7 +15,7 @@ from .last_year import aimed_at, is_last
 from .reasons import reason
 from .rollout import SEEDS, Guess, lead, played_on, seeds, standing
 from .row_gains import MOODY, in_a_mood
-from .steward import Planner, Schooled, Steward
+from .steward import OneAhead, Planner, Schooled
 from .winter_ahead import is_near, led_after
 from .worth import Worth
 
@@ -61,7 +61,7 @@ class Searcher(Mind):
         """Who makes the short list, and plays this seat on."""
         self.rival = Planner(worth=worth)
         """Who is supposed in the seats of the others."""
-        self._steward = Steward(worth=worth)
+        self._quick = OneAhead(worth=worth)
 
     def judged(
         self, view: View[State], legal: Sequence[Move], few: Sequence[int], luck: Stream
@@ -123,8 +123,8 @@ class Searcher(Mind):
     def gains(
         self, view: View[State], one: Move, other: Move, luck: Stream, matches: int
     ) -> Thinking[Sequence[float]]:
-        """A year more by Stewards in every seat: to the end of the match they tell hardly more."""
-        minds = [self._steward] * view.state.seats
+        """A year more by quick players: to the end of the match they tell hardly more."""
+        minds = [self._quick] * view.state.seats
         found = []
         for seed in seeds(luck, matches):
             ahead = yield from self.looked_at(view, one, minds, seed, YEAR, to_win=False)
@@ -183,7 +183,7 @@ class Searcher(Mind):
 
     def _worths(self, view: View[State]) -> list[Worth]:
         """By what each seat is judged: the others as this one, by what the net adds to."""
-        return [self._steward.worth(view.state.seats)] * view.state.seats
+        return [self._quick.worth(view.state.seats)] * view.state.seats
 
 
 def seated(view: View[State], own: Mind, other: Mind) -> list[Mind]:

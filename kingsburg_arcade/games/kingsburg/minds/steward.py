@@ -1,4 +1,5 @@
-"""The Steward: each move by the worth of the season it leads to, tuned, with exact battle odds."""
+"""One move ahead, by the worth of the season it leads to, with exact battle odds: the Steward, and
+whom those who search suppose."""
 
 from __future__ import annotations
 
@@ -24,8 +25,11 @@ DOUBT: Final = 2 * POINT // 5
 it finds .6 points better is no better."""
 
 
-class Steward(Mind):
-    """One move ahead: what is on the court, and what the season will have been worth with it."""
+class OneAhead(Mind):
+    """One move ahead: what is on the court, and what the season will have been worth with it.
+
+    By the weights that were tuned before anybody learned: it plays on quickly for those who search.
+    """
 
     weighs = True
 
@@ -72,8 +76,15 @@ class Steward(Mind):
         return ASKED.get(question, anything_else)(view.state, view.seat, legal, outlook)
 
 
-class Planner(Steward):
-    """A Steward who plans the rest of the hand as well, as if nobody came in between.
+class Steward(OneAhead):
+    """The same by weights that were fitted to the matches of Chancellors."""
+
+    def worth(self, seats: int) -> Worth:
+        return self._worth or planned_for(seats)
+
+
+class Planner(OneAhead):
+    """Plans the rest of the hand as well, as if nobody came in between.
 
     Nobody plays as this one: it is whom those who search suppose in the seats of the others.
     """
@@ -82,8 +93,7 @@ class Planner(Steward):
 
 
 class Schooled(Planner):
-    """A Planner by weights that were fitted to the matches of Chancellors: how a seat that searches
-    thinks of itself."""
+    """A Planner by a Steward's weights: how a seat that searches thinks of itself."""
 
     def worth(self, seats: int) -> Worth:
         return self._worth or planned_for(seats)

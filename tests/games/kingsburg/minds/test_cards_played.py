@@ -8,12 +8,12 @@ from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, TableTalk, provi
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds import MINDS, placing_worth
 from kingsburg_arcade.games.kingsburg.minds.placing_worth import FLEXIBLE, PIP
-from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Steward, looked_at
+from kingsburg_arcade.games.kingsburg.minds.steward import OneAhead, Planner, Steward, looked_at
 from kingsburg_arcade.games.kingsburg.minds.stores import ONE_SOLDIER, stored
 from kingsburg_arcade.games.kingsburg.minds.token_game import chooser
 from kingsburg_arcade.games.kingsburg.rules.content import POWER
 
-WORTH = Steward().worth(3)
+WORTH = OneAhead().worth(3)
 SORCERER = 1 << POWER["sorcerer"]
 
 
@@ -101,7 +101,7 @@ def test_planners_see_the_own_space_beside_a_sergeant_who_is_taken():
 def test_an_own_space_keeps_nobody_out():
     table = at("summer", "politician", turn_order=[ANN, BRIAN, CINDY])
     table.rolls("1 1 5", "1 5 5", "4 5 5")
-    found = worths(Steward(), table.state)
+    found = worths(OneAhead(), table.state)
     assert found["place 5 with 5"] > found["place 5 with 5 on a space of its own"]
 
 

@@ -110,7 +110,7 @@ def test_what_chancellors_hardly_met_is_planned_as_it_was_tuned(seats, tuned):
 
 
 @pytest.mark.parametrize(("seats", "tuned"), [(2, "two"), (4, "many")])
-def test_a_steward_takes_from_these_matches_what_was_never_tuned(seats, tuned):
+def test_what_was_never_tuned_is_taken_from_these_matches(seats, tuned):
     own, fitted = kept(tuned)["rolls"], kept(f"planned_{tuned}")["rolls"]
     later = {name: weights for name, weights in fitted.items() if name not in own}
     assert {"sawmill", "improvised_defenses", "ferry"} <= {*later}

@@ -11,7 +11,7 @@ from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingsburg.minds.advisor_gifts import hopes
 from kingsburg_arcade.games.kingsburg.minds.dice_plans import plans
 from kingsburg_arcade.games.kingsburg.minds.enemy_odds import OF_YEARS, candidates, odds
-from kingsburg_arcade.games.kingsburg.minds.steward import Steward
+from kingsburg_arcade.games.kingsburg.minds.steward import OneAhead, Steward
 from kingsburg_arcade.games.kingsburg.minds.stores import SOLDIERS, visit
 from kingsburg_arcade.games.kingsburg.rules.content import CARDS, ENEMIES, POWER
 from kingsburg_arcade.games.kingsburg.rules.dice import packed
@@ -69,7 +69,7 @@ def hired(card=None) -> int:
     state = autumn()
     while state.actor == 0 and state.question == "recruit":
         view = seen(state, 0, card)
-        state.play(Steward().choose(view, state.legal(), SeededStream(1, "")))
+        state.play(OneAhead().choose(view, state.legal(), SeededStream(1, "")))
     return state.soldiers[0] - 2
 
 
