@@ -9,10 +9,11 @@ every seat.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Any
+
+from tool_call import reader, run, several
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Move, Stream, View
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
@@ -71,16 +72,16 @@ def won(seats: int, how: str, seed: int, careful: int) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--how", choices=("dealt", "auction"), default="dealt")
-    parser.add_argument("--seed", type=int, default=FIRST_SEED)
-    asked = parser.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--deals", type=several, default=1000, help="each played from every seat (default: 1000)")
+    add("--seats", type=int, choices=CABINET.seats, default=2, help="of the table (default: 2)")
+    add("--how", choices=("dealt", "auction"), default="dealt", help="(default: dealt)")
+    add("--seed", type=int, default=FIRST_SEED, help="of the first deal (default: %(default)s)")
+    asked = called.parse_args()
     shares = [wins(asked.seats, asked.how, asked.seed + at) for at in range(asked.deals)]
     away = 1.96 * stdev(shares) / len(shares) ** 0.5
     print(f"{asked.how}, {asked.seats} seats: {fmean(shares):.3f} ± {away:.3f} of {asked.deals}")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -73,7 +73,9 @@ def outcome(check: Callable[[Tried], str], tried: Tried) -> tuple[bool, str]:
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    reader = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     reader.add_argument("zip", type=Path)
     reader.add_argument("--out", type=Path, required=True, metavar="DIR")
     reader.add_argument("--beside", metavar="CALL", help="such as 'python3 -m kingsburg_arcade'")

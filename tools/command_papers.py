@@ -213,7 +213,15 @@ def papers() -> Mapping[str, str]:
     }
 
 
-if __name__ == "__main__":
+def main() -> None:
+    reader = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    reader.parse_args()
     for name, text in papers().items():
         (ROOT / "packaging" / name).parent.mkdir(exist_ok=True)
         (ROOT / "packaging" / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

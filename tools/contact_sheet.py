@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import struct
 import sys
@@ -16,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
+from tool_call import reader, run, some, wrong
 
 from kingsburg_arcade.stage import art, theme
 from kingsburg_arcade.stage.theme import Colour
@@ -145,19 +145,21 @@ class _Box:
 
 def main() -> None:
     """Draws the pictures whose names begin as asked, or all of them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[96, 32])
-    parser.add_argument("--columns", type=int, default=20)
-    parser.add_argument("--labels", action="store_true", help="write the names below")
-    parser.add_argument("--small", action="store_true", help="256 colours, each size on one ground")
-    parser.add_argument("prefixes", nargs="*")
-    asked = parser.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--out", type=Path, required=True, help="the picture")
+    add("--sizes", type=some, nargs="+", default=[96, 32], help="in pixels (default: 96 32)")
+    add("--columns", type=some, default=20, help="(default: 20)")
+    add("--labels", action="store_true", help="write the names below")
+    add("--small", action="store_true", help="256 colours, each size on one ground")
+    add("prefixes", nargs="*", help="how the names of the pictures begin (default: all)")
+    asked = called.parse_args()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     wanted = tuple(asked.prefixes or [""])
     names = [name for name in art.names() if name.startswith(wanted)]
+    if not names:
+        wrong(f"no picture begins with {' or '.join(wanted)}")
     grounds = ("night", "parchment")
     bands = [(ground, size) for size in asked.sizes for ground in grounds]
     if asked.small:
@@ -171,4 +173,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,11 +10,12 @@ nothing but chance moves them.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, pvariance
 from typing import NamedTuple
+
+from tool_call import at_least, reader, run
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
@@ -23,6 +24,8 @@ from kingsburg_arcade.games.kingsburg.minds import MINDS
 from kingsburg_arcade.games.kingsburg.rules import CABINET, Options
 from kingsburg_arcade.games.kingsburg.rules.realm.destinies import DESTINIES
 
+FEWEST = 100
+"""Matches in which each destiny is met, and fails to be."""
 FIRST_SEED = 100_000
 """Seeds from here on are kept for this table."""
 
@@ -61,12 +64,12 @@ def difference(those: Sequence[float], others: Sequence[float]) -> tuple[float, 
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--games", type=int, default=1000)
-    arguments.add_argument("--seats", type=int, default=4)
-    arguments.add_argument("--level", default="steward", choices=MINDS.levels)
-    arguments.add_argument("--seed", type=int, default=FIRST_SEED)
-    typed = arguments.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--games", type=at_least(FEWEST), default=1000, help="matches (default: 1000)")
+    add("--seats", type=int, choices=CABINET.seats, default=4, help="of the table (default: 4)")
+    add("--level", default="steward", choices=MINDS.levels, help="of all seats (default: steward)")
+    add("--seed", type=int, default=FIRST_SEED, help="of the first match (default: %(default)s)")
+    typed = called.parse_args()
     seeds = range(typed.seed, typed.seed + typed.games)
     matches = [play(typed.seats, seed, typed.level) for seed in seeds]
     rows = []
@@ -86,4 +89,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -25,7 +25,10 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
-from kingsburg_arcade.commands.arguments import declare_options
+from tool_call import check_rivals, check_seats, folder, reader, run, some
+
+from kingsburg_arcade.commands.arguments import chosen_options, declare_options
+from kingsburg_arcade.games import names
 
 PACKAGE = "kingsburg_arcade"
 EARLIER = "earlier_arcade"
@@ -142,19 +145,23 @@ def told(values: Sequence[float]) -> str:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = reader.add_argument
-    add("hero")
+    add = (called := reader(__doc__)).add_argument
+    add("hero", help="the level of one seat, of the program of this tree")
     add("--field", help="the level of the others; that of the hero if none is named")
-    add("--earlier", type=Path, required=True, metavar="CHECKOUT")
-    add("--game", default="kingsburg")
-    add("--players", type=int, default=2)
-    add("--deals", type=int, default=100)
-    add("--seed", type=int, default=1_000_000)
-    declare_options(reader)
-    typed = reader.parse_args()
-    with TemporaryDirectory() as folder:
-        renamed(typed.earlier, Path(folder))
+    add("--earlier", type=folder, required=True, metavar="CHECKOUT", help="its earlier tree")
+    add("--game", choices=names(), default="kingsburg", help="(default: kingsburg)")
+    add("--players", type=int, default=2, help="seats of a table (default: 2)")
+    add("--deals", type=some, default=100, help="each played from every seat (default: 100)")
+    add("--seed", type=int, default=1_000_000, help="of the first deal (default: 1000000)")
+    declare_options(called)
+    typed = called.parse_args()
+    if not (typed.earlier / PACKAGE).is_dir():
+        called.error(f"--earlier: no {PACKAGE} in {typed.earlier}")
+    check_seats(typed.game, typed.players)
+    check_rivals(typed.game, typed.hero, typed.field or typed.hero)
+    chosen_options(typed.game, typed.option)
+    with TemporaryDirectory() as place:
+        renamed(typed.earlier, Path(place))
         programs = [Program(package, typed) for package in (PACKAGE, EARLIER)]
         levels = [typed.hero, *[typed.field or typed.hero] * (typed.players - 1)]
         seed_of = import_module(f"{PACKAGE}.simulate.one_match").game_seed
@@ -169,4 +176,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

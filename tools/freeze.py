@@ -110,7 +110,9 @@ def add_starter(folder: Path, system: str, number: str) -> None:
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    reader = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     here = SYSTEMS[sys.platform]
     reader.add_argument("--out", type=Path, required=True, metavar="DIR")
     reader.add_argument("--system", choices=sorted({here, "windows"}), default=here)

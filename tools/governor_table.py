@@ -16,6 +16,8 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from tool_call import check_rivals, reader, run, some
+
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Move, Open, Opened
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
 from kingsburg_arcade.games.governors import governor
@@ -103,16 +105,17 @@ def table(found: dict[str, Tally], auction: bool) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=700)
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=1000)
-    parser.add_argument("--level", default="steward")
-    parser.add_argument("--auction", action="store_true")
-    parser.add_argument("--card", choices=CARDS, default="")
-    asked = parser.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--games", type=some, default=700, help="matches (default: 700)")
+    add("--seats", type=int, choices=CABINET.seats, default=4, help="of the table (default: 4)")
+    add("--seed", type=int, default=1000, help="of the first match (default: 1000)")
+    add("--level", default="steward", help="of all seats (default: steward)")
+    add("--auction", action="store_true", help="rivals bid for the cards")
+    add("--card", choices=CARDS, default="", help="given out in each match")
+    asked = called.parse_args()
+    check_rivals(CABINET.name, asked.level)
     print(table(tallies(asked), asked.auction))
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -8,6 +8,7 @@ A test compares what lies there with what would be written.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -48,6 +49,7 @@ def chapter(section: Section, language: str) -> Iterator[str]:
 
 
 def main() -> None:
+    ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter).parse_args()
     for name, text in papers().items():
         (ROOT / "docs" / name).write_text(text, encoding="utf-8", newline="\n")
 

@@ -10,12 +10,13 @@ numbers are means of a match, with the half of their interval of 95 %, from the 
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
+
+from tool_call import check_rivals, check_seats, reader, run, several
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Event, Move
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
@@ -180,22 +181,25 @@ def written(column: Sequence[float], share: bool) -> str:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    add = reader.add_argument
+    add = (asked := reader(__doc__)).add_argument
     add("game", choices=WATCHED)
-    add("level")
-    add("--players", type=int, default=3)
-    add("--deals", type=int, default=100)
-    add("--seed", type=int, default=1_000_000)
-    add("--only", nargs="+", metavar="WHO")
-    typed = reader.parse_args()
+    add("level", help="of all seats")
+    add("--players", type=int, default=3, help="seats of a table (default: 3)")
+    add("--deals", type=several, default=100, help="each played from every seat (default: 100)")
+    add("--seed", type=int, default=1_000_000, help="of the first deal (default: 1000000)")
+    add("--only", nargs="+", metavar="WHO", help="characters, or plain (default: all)")
+    typed = asked.parse_args()
+    check_seats(typed.game, typed.players)
+    heroes = typed.only or (PLAIN, *characters(typed.game))
+    named = [typed.level if who == PLAIN else f"{typed.level}:{who}" for who in heroes]
+    check_rivals(typed.game, typed.level, *named)
     opening = ["first building"] if typed.game == "kingsburg" else []
     heads = [typed.level, *RESULT, *WATCHED[typed.game][-1], *opening]
     print(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}")
-    for who in typed.only or (PLAIN, *characters(typed.game)):
+    for who in heroes:
         found = row(typed.game, typed.level, who, typed.players, typed.deals, typed.seed)
         print(f"| {found} |", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

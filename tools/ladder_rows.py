@@ -17,7 +17,10 @@ import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
+from tool_call import check_seats, positive, reader, run
+
 from kingsburg_arcade.commands.arguments import chosen_options, declare_options
+from kingsburg_arcade.games import cabinet, names
 from kingsburg_arcade.simulate.ladder import Rules
 from kingsburg_arcade.simulate.series import SURE, LineUp, Tally, play_chunk
 
@@ -31,6 +34,7 @@ RUNGS = (
     ("regent", "chancellor", 100),
 )
 """Hero, field and deals of a table of two; larger tables have as many matches."""
+HEROES = tuple(dict.fromkeys(hero for hero, *_ in RUNGS))
 SEATS = (2, 3, 4, 5)
 LOTS = 20
 """Files of a row, so many at most."""
@@ -43,7 +47,7 @@ def rows(typed: argparse.Namespace) -> Iterator[Row]:
     for hero, field, most in RUNGS:
         for seats in typed.seats:
             if not typed.heroes or hero in typed.heroes:
-                deals = max(1, round(most * typed.part)) * 2 // seats
+                deals = max(1, round(most * typed.part) * 2 // seats)
                 rules = Rules(typed.game, seats, options, typed.seed, deals)
                 yield hero, field, rules.line_up(hero, field), deals
 
@@ -94,17 +98,18 @@ def told(tally: Tally) -> str:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = reader.add_argument
-    add("--game", default="kingsburg")
-    add("--seats", type=int, nargs="+", default=list(SEATS))
-    add("--heroes", nargs="+", default=[], help="only the rows of these levels")
-    add("--part", type=float, default=1.0, help="of the usual number of deals")
-    add("--seed", type=int, default=1_700_000)
-    add("--parts", type=Path, required=True)
+    add = (called := reader(__doc__)).add_argument
+    add("--game", choices=names(), default="kingsburg", help="(default: kingsburg)")
+    add("--seats", type=int, nargs="+", help="of the tables (default: all that the game has)")
+    add("--heroes", nargs="+", choices=HEROES, default=[], help="only the rows of these levels")
+    add("--part", type=positive, default=1.0, help="of the usual number of deals")
+    add("--seed", type=int, default=1_700_000, help="of the first deal (default: 1700000)")
+    add("--parts", type=Path, required=True, help="the folder of what is played")
     add("--told", action="store_true", help="print what is there, play nothing")
-    declare_options(reader)
-    typed = reader.parse_args()
+    declare_options(called)
+    typed = called.parse_args()
+    typed.seats = typed.seats or [seats for seats in SEATS if seats in cabinet(typed.game).seats]
+    check_seats(typed.game, *typed.seats)
     asked = list(rows(typed))
     if not typed.told:
         for row in asked:
@@ -119,4 +124,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -22,6 +22,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from tool_call import file, needs, reader, run, some
+
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.games.kingdom_builder.minds import learned
@@ -231,22 +233,25 @@ def fit(typed: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    tasks = reader.add_subparsers(required=True)
-    playing, fitting = tasks.add_parser("play"), tasks.add_parser("fit")
-    playing.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
-    playing.add_argument("--seed", type=int, default=500_000)
-    playing.add_argument("--matches", type=int, default=1000)
-    playing.add_argument("--out", type=Path, required=True)
+    tasks = (called := reader(__doc__)).add_subparsers(required=True)
+    playing = tasks.add_parser("play", help="play matches and note what is learned from")
+    add = playing.add_argument
+    add("--seats", type=int, default=2, choices=CABINET.seats, help="of the table (default: 2)")
+    add("--seed", type=int, default=500_000, help="of the first match (default: 500000)")
+    add("--matches", type=some, default=1000, help="(default: 1000)")
+    add("--out", type=Path, required=True, help="the folder of what is noted")
     playing.set_defaults(work=play)
-    fitting.add_argument("parts", type=Path, nargs="+")
-    fitting.add_argument("--out", type=Path, required=True)
+    fitting = tasks.add_parser("fit", help="learn from what was noted")
+    fitting.add_argument("parts", type=file, nargs="+", help="what was noted")
+    fitting.add_argument("--out", type=Path, required=True, help="the file of weights")
     fitting.set_defaults(work=fit)
-    typed = reader.parse_args()
-    if typed.work is play and typed.seed + typed.matches > LIMIT:
-        reader.error(f"deals are seeds below {LIMIT}")
+    typed = called.parse_args()
+    if typed.work is fit:
+        needs("numpy")
+    elif typed.seed + typed.matches > LIMIT:
+        called.error(f"deals are seeds below {LIMIT}")
     typed.work(typed)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

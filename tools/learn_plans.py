@@ -13,20 +13,23 @@ not.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from learn_worth import HELD_OUT, KNOWN, TRUST, Played, chunks, margins
+from tool_call import folder, needs, reader, run
 from tune_worth import fit
 
 from kingsburg_arcade.games.kingsburg.minds.features import FEATURES, NAMES, POINT, ROLLS, features
 from kingsburg_arcade.games.kingsburg.minds.learned import net_for
 from kingsburg_arcade.games.kingsburg.minds.worth import kept, rows_of
-from kingsburg_arcade.games.kingsburg.rules.content import POWERS
+from kingsburg_arcade.games.kingsburg.rules.content import POWERS, SEATS
+
+if TYPE_CHECKING or find_spec("numpy"):
+    import numpy as np
 
 SMOOTH = 300.0
 
@@ -74,12 +77,13 @@ def margin(values: Any) -> Any:
 
 
 def main() -> None:
-    add = (reader := argparse.ArgumentParser(description=__doc__.split("\n")[0])).add_argument
-    add("--parts", type=Path, nargs="+", required=True)
-    add("--seats", type=int, nargs="+", default=[2])
-    add("--tastes", type=json.loads, default={})
-    add("--out", type=Path, required=True)
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--parts", type=folder, nargs="+", required=True, help="folders of chunks")
+    add("--seats", type=int, choices=SEATS, nargs="+", default=[2], help="of matches to learn from")
+    add("--tastes", type=json.loads, default={}, metavar="JSON", help="numbers beside the weights")
+    add("--out", type=Path, required=True, help="the file of weights")
+    typed = called.parse_args()
+    needs("numpy")
     tuned = kept("two" if typed.seats == [2] else "many")
     before = rows_of(tuned["rolls"])
     sums, matches = Sums(), 0
@@ -103,4 +107,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

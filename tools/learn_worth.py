@@ -13,19 +13,22 @@ does not.
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import json
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+from tool_call import folder, needs, reader, run
 
 from kingsburg_arcade.games.kingsburg.minds.features import POINT
 from kingsburg_arcade.games.kingsburg.minds.learned import NAMES, noticed
-from kingsburg_arcade.games.kingsburg.rules.content import POWERS
+from kingsburg_arcade.games.kingsburg.rules.content import POWERS, SEATS
+
+if TYPE_CHECKING or find_spec("numpy"):
+    import numpy as np
 
 UNITS, ROUNDS, EPOCHS, BATCH = 32, 3, 8, 1024
 RATE, DECAY = 2e-3, 0.3
@@ -150,8 +153,8 @@ def read(folders: list[Path], sizes: list[int]) -> tuple[list[Table], list[int],
 
 
 def chunks(folders: list[Path]) -> Iterator[Played]:
-    for folder in folders:
-        for part in sorted(folder.glob("*.json.gz")):
+    for place in folders:
+        for part in sorted(place.glob("*.json.gz")):
             yield from json.loads(gzip.decompress(part.read_bytes()))
 
 
@@ -186,12 +189,13 @@ def rms(errors: np.ndarray) -> float:
 
 
 def main() -> None:
-    add = (reader := argparse.ArgumentParser(description=__doc__.split("\n")[0])).add_argument
-    add("--parts", type=Path, nargs="+", required=True)
-    add("--seats", type=int, nargs="+", default=[2])
-    add("--seed", type=int, default=1)
-    add("--out", type=Path, required=True)
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--parts", type=folder, nargs="+", required=True, help="folders of chunks")
+    add("--seats", type=int, choices=SEATS, nargs="+", default=[2], help="of matches to learn from")
+    add("--seed", type=int, default=1, help="of the fit (default: 1)")
+    add("--out", type=Path, required=True, help="the file of weights")
+    typed = called.parse_args()
+    needs("numpy")
     tables, known, matches = read(typed.parts, typed.seats)
     learner = fitted(tables, len(NAMES) + len(known), typed.seed)
     names = [*NAMES, *(POWERS[number] for number in known)]
@@ -210,4 +214,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,12 +10,14 @@ process was killed, remove the empty file of the deal it was at.
 
 from __future__ import annotations
 
-import argparse
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
+from tool_call import check_rivals, check_seats, reader, run, some
+
 from kingsburg_arcade.commands.arguments import chosen_options, declare_options
+from kingsburg_arcade.games import names
 from kingsburg_arcade.simulate.ladder import Duel, Rules
 from kingsburg_arcade.simulate.series import LineUp, Tally, play_chunk
 
@@ -46,17 +48,18 @@ def played(line_up: LineUp, parts: Path, deals: int) -> Duel | None:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = reader.add_argument
-    add("hero")
-    add("field")
-    add("--game", default="kingsburg")
-    add("--players", type=int, default=2)
-    add("--deals", type=int, default=100)
-    add("--seed", type=int, default=1_000_000)
-    add("--parts", type=Path, required=True)
-    declare_options(reader)
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("hero", help="who sits in one seat")
+    add("field", help="who sits in the others")
+    add("--game", choices=names(), default="kingsburg", help="(default: kingsburg)")
+    add("--players", type=int, default=2, help="seats of a table (default: 2)")
+    add("--deals", type=some, default=100, help="each played from every seat (default: 100)")
+    add("--seed", type=int, default=1_000_000, help="of the first deal (default: 1000000)")
+    add("--parts", type=Path, required=True, help="the folder of what is played")
+    declare_options(called)
+    typed = called.parse_args()
+    check_seats(typed.game, typed.players)
+    check_rivals(typed.game, typed.hero, typed.field)
     options = chosen_options(typed.game, typed.option)
     rules = Rules(typed.game, typed.players, options, typed.seed, typed.deals)
     row = f"{typed.game}-{typed.hero}-{typed.field}-{typed.players}-{typed.seed}"
@@ -67,4 +70,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

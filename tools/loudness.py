@@ -6,7 +6,6 @@ and a file that ends in `.wav` is measured as it is.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import wave
 from array import array
@@ -16,6 +15,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tool_call import folder, reader, run, wrong
 
 from kingsburg_arcade.settings import Settings
 from kingsburg_arcade.stage.score.piece import pieces
@@ -156,10 +157,14 @@ def usual(kind: str) -> float:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("names", nargs="*")
-    asked.add_argument("--wav", type=Path)
-    typed = asked.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("names", nargs="*", help="of pieces and sounds, or files (default: all that is made)")
+    add("--wav", type=folder, help="the folder for what was heard")
+    typed = called.parse_args()
+    known = {*pieces(), *orders(), *(f"air {one}" for one in SEASONS)}
+    for name in typed.names:
+        if name not in known and not (name.endswith(".wav") and Path(name).is_file()):
+            wrong(f"no piece, sound or file is called {name}")
     singles = [name for name in orders() if name.endswith("_0")]
     for name in typed.names or [*pieces(), *(f"air {one}" for one in SEASONS), *singles]:
         air, _, bare = name.rpartition(" ")
@@ -191,4 +196,4 @@ def keep(path: Path, samples: bytes, channels: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

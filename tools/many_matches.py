@@ -17,6 +17,8 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from tool_call import reader, run, some
+
 from kingsburg_arcade.app import App
 from kingsburg_arcade.commands.bench_screen import resident_mb
 from kingsburg_arcade.governors.thinking import AtOnce
@@ -66,7 +68,9 @@ def play(app: App, game: str, chairs: tuple[str, ...], options: dict[str, str], 
 
 
 def main() -> None:
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    called = reader(__doc__)
+    called.add_argument("matches", type=some, nargs="?", default=100, help="(default: 100)")
+    wanted = called.parse_args().matches
     tables: Any = cycle(TABLES)
     languages = cycle(("en", "fr", "ru"))
     with TemporaryDirectory() as folder:
@@ -86,4 +90,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,6 +6,7 @@ It has to be done again after each change of the recipes; a test says so.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -16,6 +17,7 @@ from kingsburg_arcade.stage.workshop.sound_shelf import CARRIED, OPENING, to_car
 
 
 def main() -> None:
+    ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter).parse_args()
     made = next(one for one in making(OPENING) if one is not None)
     assert made[0] == OPENING
     file = Path(str(asset_roots().folders[0])) / "music" / CARRIED

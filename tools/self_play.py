@@ -17,10 +17,11 @@ import argparse
 import gzip
 import json
 import random
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from tool_call import reader, run, some
 
 from kingsburg_arcade.engine.contract import LUCK, Choose, Move, Options
 from kingsburg_arcade.engine.luck import SeededStream
@@ -30,6 +31,7 @@ from kingsburg_arcade.games.kingsburg.minds.regent import CLEAR, Chancellor
 from kingsburg_arcade.games.kingsburg.minds.rollout import NOTHING, Supposed, tuned
 from kingsburg_arcade.games.kingsburg.minds.search import shortlist
 from kingsburg_arcade.games.kingsburg.minds.worth import worth_for
+from kingsburg_arcade.games.kingsburg.rules.content import SEATS
 from kingsburg_arcade.games.kingsburg.rules.effects import AUTUMN
 from kingsburg_arcade.simulate.one_match import Home, LiveView, game_seed
 
@@ -113,16 +115,16 @@ def played(number: int, typed: argparse.Namespace) -> dict[str, Any]:
 
 
 def main() -> None:
-    add = (reader := argparse.ArgumentParser(description=__doc__.split("\n")[0])).add_argument
-    add("--seed", type=int, required=True)
-    add("--games", type=int, default=30_000)
-    add("--best", type=int, default=3, help="moves that each Chancellor plays on")
-    add("--seats", type=int, nargs="+", default=[2], help="drawn for each match")
-    add("--modules", action="store_true")
-    add("--out", type=Path, required=True)
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--seed", type=int, required=True, help="of the first match")
+    add("--games", type=some, default=30_000, help="matches (default: 30000)")
+    add("--best", type=some, default=3, help="moves that each Chancellor plays on")
+    add("--seats", type=int, choices=SEATS, nargs="+", default=[2], help="drawn for each match")
+    add("--modules", action="store_true", help="of the expansion, in each match")
+    add("--out", type=Path, required=True, help="the folder of chunks")
+    typed = called.parse_args()
     if typed.seed >= TUNING:
-        sys.exit("tuning keeps to seeds below 1,000,000")
+        called.error("tuning keeps to seeds below 1,000,000")
     typed.out.mkdir(parents=True, exist_ok=True)
     for first in range(0, typed.games, CHUNK):
         part = typed.out / f"{typed.seed}-{first:06}.json.gz"
@@ -135,4 +137,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,11 +10,12 @@ lay: the share of those that each had before it. The tables of docs/balance.md a
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from multiprocessing import Pool, cpu_count
 from statistics import mean, stdev
 from typing import Any
+
+from tool_call import reader, run, several, some
 
 from kingsburg_arcade.engine.contract import LUCK, NOBODY
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
@@ -100,14 +101,18 @@ def line(strip: Any, scored: list[int], without: list[int], built: Counter[str],
     return f"| {strip.row} | {mean(more):+.1f} ± {doubt:.1f} | {shares} |"
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--laid", choices=("dealt", "picked"))
-    parser.add_argument("--processes", type=int, default=cpu_count())
-    asked = parser.parse_args()
+def main() -> None:
+    add = (called := reader(__doc__)).add_argument
+    add("--deals", type=several, default=200, help="(default: 200)")
+    add("--seats", type=int, choices=CABINET.seats, default=3, help="of the table (default: 3)")
+    add("--laid", choices=("dealt", "picked"), help="how often strips are laid that seats have so")
+    add("--processes", type=some, default=cpu_count(), help="(default: one for each core)")
+    asked = called.parse_args()
     if asked.laid:
         shares(asked.deals, asked.seats, asked.laid)
     else:
         table(asked.deals, asked.seats, asked.processes)
+
+
+if __name__ == "__main__":
+    run(main)

@@ -17,6 +17,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
+from tool_call import check_rivals, check_seats, reader, run, some
+
 from kingsburg_arcade.commands.arguments import chosen_options, declare_options
 from kingsburg_arcade.engine.contract import LUCK, NOBODY, Choose, Governor, Move
 from kingsburg_arcade.engine.luck import SeededStream
@@ -141,16 +143,18 @@ WAYS: Final = {"planted": planted, "own": own}
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    add = reader.add_argument
+    add = (called := reader(__doc__)).add_argument
     add("game", choices=names())
     add("what", choices=WAYS)
-    add("--players", type=int, default=2)
-    add("--matches", type=int, default=20)
-    add("--seed", type=int, default=1_000_000)
+    add("--players", type=int, default=2, help="seats of a table (default: 2)")
+    add("--matches", type=some, default=20, help="(default: 20)")
+    add("--seed", type=int, default=1_000_000, help="of the first match (default: 1000000)")
     add("--by", default="steward", metavar="LEVEL", help="who plays on to the end")
-    declare_options(reader)
-    typed = reader.parse_args()
+    declare_options(called)
+    typed = called.parse_args()
+    check_seats(typed.game, typed.players)
+    check_rivals(typed.game, typed.by)
+    chosen_options(typed.game, typed.option)
     looked = marked = most = 0
     for match in range(typed.matches):
         here = 0
@@ -165,4 +169,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -17,6 +17,8 @@ from dataclasses import fields, replace
 from math import exp, sqrt
 from typing import Any
 
+from tool_call import positive, reader, run, several, some
+
 from kingsburg_arcade.games.kingdom_builder.minds.planner import Planner, Search
 from kingsburg_arcade.games.kingdom_builder.minds.ways import Breadth
 from kingsburg_arcade.games.kingdom_builder.minds.weights import Weights, tuned
@@ -80,21 +82,22 @@ def tuning_round(
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = arguments.add_argument
-    add("--seats", type=int, default=2, choices=(2, 4))
-    add("--deals", type=int, default=600, help="deals of a round, each played twice")
-    add("--rounds", type=int, default=4)
-    add("--width", type=int, default=12, help="plans side by side: 12 as a Steward, 1 in a hurry")
+    add = (arguments := reader(__doc__)).add_argument
+    add("--seats", type=int, default=2, choices=(2, 4), help="of the table (default: 2)")
+    add("--deals", type=several, default=600, help="deals of a round, each played twice")
+    add("--rounds", type=some, default=4, help="(default: 4)")
+    add("--width", type=some, default=12, help="plans side by side: 12 as a Steward, 1 in a hurry")
     add("--seed", type=int, default=100_000, help="the first deal")
-    add("--bend", type=float, default=0.6, help="how far twins bend the weights, as a logarithm")
-    add("--rate", type=float, default=0.25, help="the step for one gold of slope")
-    add("--step", type=float, default=0.4, help="the longest step")
+    add("--bend", type=positive, default=0.6, help="how far twins bend the weights, as a logarithm")
+    add("--rate", type=positive, default=0.25, help="the step for one gold of slope")
+    add("--step", type=positive, default=0.4, help="the longest step")
     add("--only", default="", help="names of weights, with commas; all if empty")
     typed = arguments.parse_args()
     if typed.seed + typed.deals * (typed.rounds + 1) > LIMIT:
         arguments.error(f"deals are seeds below {LIMIT}")
     names = typed.only.split(",") if typed.only else NAMES
+    if unknown := set(names) - set(NAMES):
+        arguments.error(f"--only: unknown weights {', '.join(sorted(unknown))}")
     weights = before = tuned(typed.seats)
     seed = typed.seed
     for turn in range(typed.rounds):
@@ -109,4 +112,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -9,11 +9,12 @@ larger and smaller, and again while it goes on getting better.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from math import sqrt
 from statistics import mean, stdev
+
+from tool_call import reader, run, several
 
 from kingsburg_arcade.games import cabinet
 from kingsburg_arcade.games.kingsburg.minds.steward import Planner
@@ -45,12 +46,12 @@ def margin(hero: Worth, field: Worth, seats: int, seed: int, deals: int) -> tupl
 
 
 def main() -> None:
-    add = (reader := argparse.ArgumentParser(description=__doc__)).add_argument
-    add("--seats", type=int, default=2)
-    add("--deals", type=int, default=40)
-    add("--seed", type=int, default=400)
-    add("--weights", choices=("two", "many"), default="two")
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--seats", type=int, choices=cabinet("kingsburg").seats, default=2, help="(default: 2)")
+    add("--deals", type=several, default=40, help="of a comparison (default: 40)")
+    add("--seed", type=int, default=400, help="before that of the first comparison (default: 400)")
+    add("--weights", choices=("two", "many"), default="two", help="(default: two)")
+    typed = called.parse_args()
     rows = read(typed.weights).rows
     tastes = dict(read(typed.weights).tastes)
     seed = typed.seed
@@ -78,4 +79,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,16 +10,16 @@ neighbouring seasons are drawn towards each other. Needs numpy; the game itself 
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+from tool_call import file, needs, reader, run, some
 
 from kingsburg_arcade.engine.contract import LUCK, Cabinet, Options
 from kingsburg_arcade.engine.luck import SeededDealer, SeededStream
@@ -34,6 +34,9 @@ from kingsburg_arcade.games.kingsburg.rules.content import POWERS
 from kingsburg_arcade.games.kingsburg.rules.state import State
 from kingsburg_arcade.governors.mind import Mind
 from kingsburg_arcade.simulate.one_match import LiveView, game_seed
+
+if TYPE_CHECKING or find_spec("numpy"):
+    import numpy as np
 
 TRY = {"place": 0.06, "build": 0.15, "receive": 0.05, "recruit": 0.1, "reroll": 0.2}
 MINDS = {"planner": Planner, "chancellor": Chancellor}
@@ -171,17 +174,18 @@ def fit(
 
 
 def main() -> None:
-    add = (reader := argparse.ArgumentParser(description=__doc__)).add_argument
-    add("--seats", type=int, default=2)
-    add("--rounds", type=int, default=5)
-    add("--games", type=int, default=1000)
-    add("--seed", type=int, default=100)
-    add("--mind", choices=MINDS, default="planner")
-    add("--start", type=Path)
-    add("--out", type=Path, default=WEIGHTS / "two.json")
-    typed = reader.parse_args()
+    add = (called := reader(__doc__)).add_argument
+    add("--seats", type=int, choices=(0, 2, 3, 4, 5), default=2, help="0: 3, 4 and 5 by turns")
+    add("--rounds", type=some, default=5, help="(default: 5)")
+    add("--games", type=some, default=1000, help="matches of a round (default: 1000)")
+    add("--seed", type=int, default=100, help="of the first round (default: 100)")
+    add("--mind", choices=MINDS, default="planner", help="who plays (default: planner)")
+    add("--start", type=file, help="weights to go on from")
+    add("--out", type=Path, default=WEIGHTS / "two.json", help="the file of weights")
+    typed = called.parse_args()
     if typed.seed + typed.rounds > 1_000_000:
-        sys.exit("tuning keeps to seeds below 1,000,000")
+        called.error("tuning keeps to seeds below 1,000,000")
+    needs("numpy")
     kept = json.loads(typed.start.read_text()) if typed.start else {"tastes": {}}
     rows, tastes = rows_of(kept["rolls"]) if typed.start else guess(), kept["tastes"]
     king = cabinet("kingsburg")
@@ -219,4 +223,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)
