@@ -7,6 +7,7 @@ import pytest
 
 from every_game import IN_THE_BOX
 from kingsburg_arcade import cli, main_loop
+from kingsburg_arcade.games.governors import characters, levels
 from kingsburg_arcade.net.discovery import Row
 from kingsburg_arcade.net.room.room_code import RoomCode
 from kingsburg_arcade.paths import assets
@@ -63,6 +64,13 @@ def test_the_last_match_is_gone_on_with(opened, tmp_path):
     app = opened("--resume")
     assert isinstance(app.top, TableScene)
     assert app.top.players.file == tmp_path / home.FOLDER / "00002.record"
+
+
+def test_a_rival_like_the_person_has_a_level_at_the_table(opened):
+    game = IN_THE_BOX[0]
+    level = levels(game)[1]  # where a person begins
+    app = opened("--seats", f"human,equal,equal:{characters(game)[0]},page", "--game", game)
+    assert app.top.players.chairs == ("human", level, f"{level}:{characters(game)[0]}", "page")
 
 
 def test_there_may_be_no_match_to_go_on_with(capsys, opened):
@@ -145,8 +153,15 @@ def test_what_the_command_line_says_has_the_same_values_in_every_language(langua
         for one in ("en", language)
     )
     assert set(other) <= set(english)
-    told = {key: set(re.findall(r"\{(\w+)\}", text)) for key, text in other.items()}
-    assert told == {key: set(re.findall(r"\{(\w+)\}", english[key])) for key in other}
+    told = {key: values_in(entry) for key, entry in other.items()}
+    assert told == {key: values_in(english[key]) for key in other}
+
+
+def values_in(entry):
+    """What is put into a text, or into each plural form of it."""
+    forms = [entry] if isinstance(entry, str) else entry.values()
+    (values,) = {frozenset(re.findall(r"\{(\w+)(?:\}|:)", form)) for form in forms}
+    return values
 
 
 # ---------------------------------------------------------------------------------- named rooms

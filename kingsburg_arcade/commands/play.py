@@ -30,7 +30,7 @@ SEEDS = 1 << 31
 def declare(arguments: argparse.ArgumentParser) -> None:
     add = arguments.add_argument
     add("--game", choices=names(), help=tr("help.play.game", game=names()[0]))
-    add("--seats", metavar="A,B,...", help=tr("help.play.seats", human="human"))
+    add("--seats", metavar="A,B,...", help=tr("help.play.seats", human="human", equal="equal"))
     add("--seed", type=whole, metavar="S", help=tr("help.play.seed"))
     play_where.declare(arguments)
     add("--lang", choices=languages(), help=tr("help.play.lang"))

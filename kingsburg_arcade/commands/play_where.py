@@ -121,13 +121,16 @@ def _resume(app: App) -> None:
 
 
 def open_table(app: App, typed: argparse.Namespace, options: dict[str, str], seed: int) -> None:
-    """A match at home."""
+    """A match at home, perhaps with a rival like the person."""
+    from ..scenes.front.equal import Equal
     from ..scenes.table.home_players import HomePlayers
 
     played = typed.game or names()[0]
+    equal = Equal.of(app.folder, played)
+    chairs = [equal.at_the_table(chair) for chair in typed.seats.split(",")]
     try:
         game(played).screen()
-        players = HomePlayers.begin(typed.seats.split(","), seed, options, app.folder, played)
+        players = HomePlayers.begin(chairs, seed, options, app.folder, played)
     except Refused as reason:
         raise WrongCall(reason.code, **reason.values) from None
     if app.settings.game != played:

@@ -12,7 +12,7 @@ complete -c kingsburg-arcade -n __fish_use_subcommand -a doctor -d 'Say what wor
 complete -c kingsburg-arcade -n __fish_use_subcommand -a packs -d 'List, add, check and remove content packs'
 complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -s h -l help -d 'show this page and end'
 complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l game -x -a 'kingsburg kingdom_builder' -d 'what is played (default: kingsburg)'
-complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l seats -x -d 'who sits where: human, or the name of a governor'
+complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l seats -x -d 'who sits where: human, or the name of a governor; at home also equal, a rival about as strong as you'
 complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l seed -x -d 'the luck of the match'
 complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l join -x -d 'join a room of the LAN as soon as it is seen'
 complete -c kingsburg-arcade -n '__fish_seen_subcommand_from play' -l create -x -d 'open a room of this name on the LAN'
