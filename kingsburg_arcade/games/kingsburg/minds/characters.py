@@ -99,7 +99,7 @@ SOBER: Final = Taste(opening=0)
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", rows="B", liking=1200, advisors={8: 200, 11: 200, 13: 600, 16: 400}),
+        Taste("abbot", rows="B", liking=840, advisors={8: 140, 11: 140, 13: 420, 16: 280}),
         Taste(
             "merchant",
             rows="C",
@@ -108,19 +108,19 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
             advisors={4: 100, 8: 100, 16: 100},
             power=200,
         ),
-        Taste("marshal", rows="D", liking=1400, advisors={5: 400, 10: 600, 18: 300}, soldiers=900),
+        Taste("marshal", rows="D", liking=900, advisors={5: 260, 10: 390, 18: 200}, soldiers=600),
         Taste(
             "courtier",
             rows="F",
-            liking=700,
-            advisors={15: 900, 16: 600, 17: 1200, 18: 1500},
-            envoy=1200,
+            liking=450,
+            advisors={15: 600, 16: 400, 17: 800, 18: 1000},
+            envoy=800,
         ),
         Taste(
             "castellan", rows="E", liking=600, advisors={3: 500, 11: 400, 13: 600}, soldiers=-700
         ),
         Taste("messenger", columns={1: 800, 2: 400, 3: -400, 4: -1000}, dice=-200),
-        Taste("countess", columns={1: -200, 3: 300, 4: 1000}, dice=90),
+        Taste("countess", columns={1: -150, 3: 220, 4: 750}, dice=85),
         Taste(
             "soothsayer",
             buildings={"inn": 200, "statue": 500, "chapel": 700},
