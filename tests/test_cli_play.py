@@ -160,7 +160,7 @@ def test_what_the_command_line_says_has_the_same_values_in_every_language(langua
 def values_in(entry):
     """What is put into a text, or into each plural form of it."""
     forms = [entry] if isinstance(entry, str) else entry.values()
-    (values,) = {frozenset(re.findall(r"\{(\w+)(?:\}|:)", form)) for form in forms}
+    (values,) = {frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms}
     return values
 
 

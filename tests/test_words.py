@@ -93,9 +93,7 @@ def test_french_marks_are_kept_at_their_words():
 
 
 def _plain(entry) -> str:
-    return re.sub(
-        r"\{\w+(:,)?\}", "", entry if isinstance(entry, str) else " ".join(entry.values())
-    )
+    return re.sub(r"\{\w+\}", "", entry if isinstance(entry, str) else " ".join(entry.values()))
 
 
 # ----------------------------------------------------------------------- the rows of the rules
