@@ -48,10 +48,12 @@ class ReplayPlaces:
 
 
 FOOT: Final = Box(380, 808, 1120, 260)
-SHARES: Final = (1, 1, 1, 2.6, 1, 1, 1, 2.3, 2.9, 1.2, 3.7, 2.1)
+SHARES: Final = (1, 1, 1, 1.2, 1, 1, 1, 1.7, 3.35, 3.2, 3.65, 2)
 """How wide the keys are to each other."""
-TWO_ROWS: Final = 900
+TWO_ROWS: Final = 1060
 """On less than that the keys of a replay stand in two rows."""
+TOUCHED_ROWS: Final = 900
+"""The same for a finger, which has fewer keys."""
 
 
 def replay_in(panel: Box, banner: Box, *, touched: bool = False) -> ReplayPlaces:
@@ -59,7 +61,7 @@ def replay_in(panel: Box, banner: Box, *, touched: bool = False) -> ReplayPlaces
     and larger ones: it presses the bar at its ends."""
     room = inset(panel, 12, 10)
     shares = dict(zip(REPLAY_KEYS, SHARES, strict=True))
-    if room.width >= TWO_ROWS:
+    if room.width >= (TOUCHED_ROWS if touched else TWO_ROWS):
         bar, line, verdict = rows(room, (90, HIGH, 64) if touched else (106, 50, 64), 10)
         if touched:
             shares = {name: share for name, share in shares.items() if name not in ENDS}

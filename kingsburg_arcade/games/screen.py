@@ -50,6 +50,11 @@ class Chapters:
         """What stands over the bar where a part begins."""
         return ""
 
+    @property
+    def part_sign(self) -> str:
+        """The picture of what the names of parts count; empty where they say it."""
+        return ""
+
     def band(self, state: Any) -> str:
         """The colour below the bar."""
         return "gold_deep"

@@ -147,13 +147,17 @@ class LogLine(Widget):
             ring(canvas, self.box.inflate(4, -4), 6, 2)
 
 
+SNUG: Final = 100
+"""A narrower sieve has its arrows at its edges."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Sieve(Stepper):
     """Which lines are shown."""
 
     def draw(self, canvas: Canvas, focused: bool) -> None:
         canvas.plate(self.box, "dusk", "gold_deep")
-        room = inset(self.box, 8, 4)
+        room = inset(self.box, 8 if self.box.width > SNUG else 2, 4)
         arrow(canvas, Box(room.x, room.y, 24, room.height), -1)
         arrow(canvas, Box(room.right - 24, room.y, 24, room.height), 1)
         canvas.words(

@@ -49,12 +49,13 @@ def _read_on(scene: Scene) -> str:
 
 
 def _draw_mark(scene: Scene, canvas: Canvas, beside: Box) -> None:
-    """What is meant can be explained, and by which key: shown until the player has tried it."""
+    """What is meant can be explained, and by which key: shown until the player has tried it. It
+    reaches no further than the margins of what is meant and of its neighbour."""
     words = key_of(scene.house.inputs, Intent.EXPLAIN)
     wide = 40 + canvas.width_of(words, 20, "bold")
-    mark = Box(0, 0, wide, 30)
+    mark = Box(0, 0, wide, 24)
     page = canvas.page
-    mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 8, page.height - 18)
+    mark.midright = min(beside.right - 8, page.width - 4), min(beside.bottom + 4, page.height - 14)
     canvas.plate(mark, "parchment_light", "ink", width=2, radius=15)
     canvas.words(f"? {words}", mark, 20, "ink", face="bold", align="center")
 

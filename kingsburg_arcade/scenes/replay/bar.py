@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -20,6 +21,8 @@ BAND: Final = 20
 PARTS: Final = 9
 """More than the number keys can lead to."""
 MARK: Final = 22
+SIGN: Final = 22
+"""How large the picture beside the name of a part is."""
 
 
 class Chart:
@@ -35,6 +38,7 @@ class Chart:
             if (at := reel.part_begins(part)) is not None
         ]
         """What each large part is called, and where it begins."""
+        self.sign = reel.telling.part_sign
         self.leads: Mapping[int, int] = reel.leads
 
     @cached_property
@@ -102,13 +106,33 @@ class Bar(Widget):
             canvas.shape(pygame.draw.rect, colour, band)
 
     def _parts(self, canvas: Canvas) -> None:
-        for number, (words, at) in enumerate(self.chart.parts):
-            x = self.x_of(at)
+        begins = [self.x_of(at) for _, at in self.chart.parts]
+        near = min((right - left for left, right in pairwise(begins)), default=self.field.width)
+        wides = [canvas.width_of(words, "small", "title") for words, _ in self.chart.parts]
+        signed = bool(self.chart.sign) and max(wides, default=0) + SIGN + MARK < near
+        shown = zip(self.chart.parts, begins, wides, strict=True)
+        for number, ((words, _), x, wide) in enumerate(shown):
             if number:
                 line = canvas.px(Box(x - 1, self.box.y + 4, 2, self.box.height - 8))
                 canvas.shape(pygame.draw.rect, "gold_deep", line)
-            name = Box(x + 8, self.box.y + 3, 60, 22)
+            name = self._free(x, wide + SIGN * signed)
             canvas.words(words, name, "small", "parchment", face="title")
+            if signed:
+                canvas.picture(self.chart.sign, Box(name.right - SIGN, name.y, SIGN, SIGN), "ivory")
+
+    def _free(self, x: int, wide: int) -> Box:
+        """Where a name stands beside a line: at its right if no arms stand there, which may stand
+        on the line itself."""
+        spots = [Box(left, self.box.y + 3, wide, MARK) for left in (x + 8, x + 13, x - 8 - wide)]
+        free = (spot for spot in spots if spot.collidelist(self._arms) < 0)
+        return next((spot for spot in free if spot.x > self.box.x), spots[0])
+
+    @property
+    def _arms(self) -> list[Box]:
+        """Where the arms of new leaders stand."""
+        return [
+            Box(self.x_of(at) - MARK // 2, self.box.y + 3, MARK, MARK) for at in self.chart.leads
+        ]
 
     def _line(self, canvas: Canvas, seat: int, line: Sequence[int]) -> None:
         least, most = self.chart.span
@@ -130,9 +154,8 @@ class Bar(Widget):
 
     def _turns(self, canvas: Canvas) -> None:
         """The arms of each new leader, and a dot where the lead was given away."""
-        for at, seat in self.chart.leads.items():
-            x = self.x_of(at) - MARK // 2
-            seat_marks.shape(canvas, seat, Box(x, self.box.y + 3, MARK, MARK))
+        for seat, spot in zip(self.chart.leads.values(), self._arms, strict=True):
+            seat_marks.shape(canvas, seat, spot)
         for at in self.slips:
             dot = canvas.px(Box(self.x_of(at), self.field.bottom + 3 + BAND // 2, 1, 1)).topleft
             canvas.shape(pygame.draw.circle, "night", dot, canvas.length(10))

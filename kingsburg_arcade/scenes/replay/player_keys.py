@@ -28,8 +28,10 @@ class Key(Widget):
         else:
             canvas.plate(box, "dusk", "twilight", alpha=200)
         colour = "gold_light" if self.enabled else "steel_deep"
-        wide, high = 18, 28
-        total = wide * self.heads + (6 if self.bar else 0)
+        beside = 6 if self.bar else 0
+        wide = min(18, (box.width - 10 - beside) // self.heads)
+        high = wide * 14 // 9
+        total = wide * self.heads + beside
         x = box.centerx - total // 2 * self.way
         for _ in range(self.heads):
             self._head(canvas, Box(x, box.centery - high // 2, wide, high), colour)

@@ -9,7 +9,7 @@ from ...engine.contract import Move
 from ...engine.course import Undone
 from ...games.board_parts import ENDS, REPLAY_KEYS, ReplayPlaces
 from ...governors.hint import Verdict, step
-from ...i18n import tr
+from ...i18n import tr, tr_or
 from ...settings import PACES
 from ...ui import seat_marks
 from ...ui.canvas import LEGIBLE, SQUEEZED, Canvas
@@ -51,6 +51,8 @@ def places(replay: Replayed) -> ReplayPlaces:
     return replay.table.board.places.replay
 
 
+ROOMY: Final = 170
+"""A narrower key with a picture has smaller words."""
 INTENTS: Final = {
     "back": Intent.UNDO,
     "forward": Intent.REDO,
@@ -69,7 +71,7 @@ def lay_out(replay: Replayed) -> list[Widget]:
         key="bar",
         box=places(replay).bar,
         press=lambda: None,
-        explain=lambda: Card(tr("replay.bar"), (tr("about.replay_bar"),)),
+        explain=lambda: Card(tr("replay.bar"), (told_of(replay, "bar"),)),
         chart=replay.chart,
         at=replay.playback.at,
         goto=replay.playback.pause_at,
@@ -136,18 +138,25 @@ def button(replay: Replayed, name: str, box: Box) -> Button:
         explain=None if name == "leave" else explained(replay, name),
         words=tr(words.get(name, f"replay.{name}")),
         picture=pictures.get(name, ""),
+        size="small" if name in pictures and box.width < ROOMY else "body",
         tint={"play": "ink", "judge": "gold", "puzzle": "gold"}.get(name, ""),
         main=name == "play",
     )
 
 
+def told_of(replay: Replayed, name: str) -> str:
+    """What a part of the page is, in the words of this game."""
+    game = replay.playback.reel.record.header.game
+    return tr_or(f"about.replay_{name}_{game}", tr(f"about.replay_{name}"))
+
+
 def explained(replay: Replayed, name: str) -> Callable[[], Card]:
     """What a key of the page does, and what it can be pressed with besides."""
-    lines = [tr(f"about.replay_{name}")]
+    lines = [told_of(replay, name)]
     if name == "judge":
         lines.append(tr("about.steps"))
     if name == "puzzle" and not replay.analyst.puzzles:
-        lines.append(tr("why.no_puzzle"))
+        lines.append(tr("why.no_puzzles" if replay.analyst.is_done else "why.no_puzzle"))
     if name in INTENTS:
         lines.append(line_of(replay.table.house.inputs, INTENTS[name]))
     return lambda: Card(tr(f"replay.{name}"), tuple(lines))
@@ -275,7 +284,7 @@ TWO_LINES: Final = 48
 def halves(room: Box) -> tuple[Box, Box, Box]:
     """What was played, what it cost, what would have been better: side by side, or in rows."""
     if wide(room):
-        left, middle, right = columns(room, (5, 2.6, 5), 12)
+        left, middle, right = columns(room, (5, 3.8, 5), 12)
     else:
         left, middle, right = rows(room, (1.2, 0.9, 1.2), 4)
     return left, middle, right

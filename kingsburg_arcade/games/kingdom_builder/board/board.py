@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ....engine.contract import Event, Move
@@ -41,18 +41,31 @@ from .rule_topics import topic_of
 from .secret_cards import SecretCards
 from .states import STATES
 
+STEPS: Final = ("first", "phase_back", "back", "forward", "phase_on", "last")
+KEYS: Final[Sequence[Mapping[str, float]]] = (
+    dict.fromkeys((*STEPS[:3], "play", *STEPS[3:]), 1),
+    {"pace": 0.85, "take_over": 1.9, "leave": 1},
+    {"judge": 1, "puzzle": 1},
+)
+"""The keys of a replay in rows, and how wide they are to each other."""
+NARROW: Final[Sequence[Mapping[str, float]]] = (
+    dict.fromkeys(STEPS, 1),
+    {"play": 1.1, "pace": 1.7, "leave": 1.1},
+    {"judge": 0.8, "puzzle": 0.6, "take_over": 1.3},
+)
+"""The same where analysis and puzzle have no room for words."""
+ROOMY: Final = 270
+
 
 def replay_in(here: layout.Places, touched: bool) -> ReplayPlaces:
-    """Steps and jumps in one row; below them what goes on and what else can be done. A finger
+    """What goes on in one row, with steps and jumps; below it what else can be done. A finger
     presses the bar at its ends."""
     bar, steps, verdict = widgets.replay_rows(here, touched)
-    upper, middle, lower = rows(steps, [1, 1, 1], 6)
-    first = ["phase_back", "back", "forward", "phase_on"]
-    if not touched:
-        first = [ENDS[0], *first, ENDS[1]]
-    keys = dict(zip(first, columns(upper, [1] * len(first), 6), strict=True))
-    keys |= zip(("play", "pace", "leave"), columns(middle, [1.1, 1.7, 1.1], 6), strict=True)
-    keys |= zip(("judge", "puzzle", "take_over"), columns(lower, [0.8, 0.6, 1.3], 6), strict=True)
+    lines = KEYS if steps.width >= ROOMY else NARROW
+    keys: dict[str, Box] = {}
+    for line, row in zip(lines, rows(steps, [1] * len(lines), 6), strict=True):
+        shares = {name: share for name, share in line.items() if not (touched and name in ENDS)}
+        keys |= zip(shares, columns(row, list(shares.values()), 6), strict=True)
     taken = widgets.replayed_box(here, touched).width
     left = taken + 8 if taken else 0
     said = Box(verdict.x + left, verdict.y, verdict.width - left, verdict.height)

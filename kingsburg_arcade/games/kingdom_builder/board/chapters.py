@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ....engine.contract import Event
+from ....stage.seat_look import USUAL
 from ....ui import seat_marks
 from ....ui.log import Line
 from ...screen import Chapters
@@ -37,6 +38,10 @@ class BuilderChapters(Chapters):
     def part_name(self, part: int) -> str:
         """So many settlements."""
         return str(TEN * (part - 1))
+
+    @property
+    def part_sign(self) -> str:
+        return f"settlement.{USUAL[0].shape}"
 
     def band(self, state: Any) -> str:
         """The colour of whose turn it is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -19,11 +19,8 @@ from .move_words import hex_name
 from .picture import Picture
 from .plan import Plan, Point
 
-Margin = tuple[str, Box, tuple[str, ...], list[Point]]
-"""An edge of the sheet by its name, what is written there, and where."""
-
-EDGE: Final = 6
-"""The rim of the sheet, on which nothing is written."""
+EDGE: Final = 2
+"""The rim of the sheet, on which nothing is written: in small windows hexes reach close to it."""
 BAND: Final = 0.62
 """How wide the written edge is, in sides of a hex."""
 NUMBER: Final = 22
@@ -39,6 +36,25 @@ SEEN_THROUGH: Final = 165
 LAID: Final = (("lead", 10, 1.12, 0), ("gold_light", 7, 1.08, 110))
 RAISED: Final = 18
 """How high a lifted settlement is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """An edge of the sheet by its name, what is written there, and around which points."""
+
+    name: str
+    box: Box
+    words: Sequence[str]
+    middles: Sequence[Point]
+    align: str = "center"
+
+    def inscribe(self, canvas: Canvas) -> None:
+        """The names of rows or columns, each where it belongs."""
+        box = self.box
+        for word, (x, y) in zip(self.words, self.middles, strict=True):
+            spot = Box(0, 0, box.width if box.width < box.height else 40, 24)
+            spot.center = (round(x), round(y))
+            canvas.words(word, spot, "small", "ink_soft", face="bold", align=self.align)
 
 
 def paint_land(
@@ -64,9 +80,9 @@ def paint_land(
             ground.light(surface, (at.x, at.y, at.width, at.height), picture.board, spots)
         else:
             surface.blit(ground.painted(picture.board, at.size), at.topleft)
-        for name, box, words, middles in margins(here):
-            strip = canvas.painted((name,), canvas.px(box), partial(inscribe, box, words, middles))
-            surface.blit(strip, canvas.px(box).topleft)
+        for margin in margins(here):
+            box = canvas.px(margin.box)
+            surface.blit(canvas.painted((margin.name,), box, margin.inscribe), box.topleft)
         aside = canvas.on(surface)
         paint_lit(aside, spots)
         if not counting:
@@ -93,19 +109,11 @@ def margins(here: Places) -> list[Margin]:
     last = [plan.middle(HEXES - SIDE + column)[0] for column in range(SIDE)]
     rows = [plan.middle(SIDE * row)[1] for row in range(SIDE)]
     return [
-        ("top margin", top, columns, [(x, top.centery) for x in first]),
-        ("low margin", low, columns, [(x, low.centery) for x in last]),
-        ("left margin", left, numbers, [(left.centerx, y) for y in rows]),
-        ("right margin", right, numbers, [(right.centerx, y) for y in rows]),
+        Margin("top margin", top, columns, [(x, top.centery) for x in first]),
+        Margin("low margin", low, columns, [(x, low.centery) for x in last]),
+        Margin("left margin", left, numbers, [(left.centerx, y) for y in rows], "left"),
+        Margin("right margin", right, numbers, [(right.centerx, y) for y in rows], "right"),
     ]
-
-
-def inscribe(box: Box, words: Sequence[str], middles: Sequence[Point], canvas: Canvas) -> None:
-    """The names of rows or columns, each where it belongs."""
-    for word, (x, y) in zip(words, middles, strict=True):
-        spot = Box(0, 0, box.width if box.width < box.height else 40, 24)
-        spot.center = (round(x), round(y))
-        canvas.words(word, spot, "small", "ink_soft", face="bold", align="center")
 
 
 def paint_tiles(canvas: Canvas, picture: Picture) -> None:

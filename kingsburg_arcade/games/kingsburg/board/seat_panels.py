@@ -61,8 +61,8 @@ def ghost_of(change: Change) -> Ghost:
 
 
 def below(count: Box, panel: Box) -> tuple[int, int]:
-    """Where a ghost hangs from the sign of what is counted: within the panel."""
-    return count.x + 20, min(count.bottom - 4, panel.bottom - 13)
+    """Where a ghost hangs from the sign of what is counted: in the panel, beside the count."""
+    return count.x + 14, min(count.bottom - 4, panel.bottom - 13)
 
 
 @dataclass(slots=True, kw_only=True)
