@@ -99,7 +99,7 @@ SOBER: Final = Taste(opening=0)
 CHARACTERS: Final[Mapping[str, Taste]] = {
     taste.name: taste
     for taste in (
-        Taste("abbot", rows="B", liking=840, advisors={8: 140, 11: 140, 13: 420, 16: 280}),
+        Taste("abbot", rows="B", liking=960, advisors={8: 140, 11: 140, 13: 420, 16: 280}),
         Taste(
             "merchant",
             rows="C",
@@ -123,8 +123,8 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
         Taste("countess", columns={1: -150, 3: 220, 4: 750}, dice=85),
         Taste(
             "soothsayer",
-            buildings={"inn": 200, "statue": 500, "chapel": 700},
-            advisors={7: 400, 10: 500, 12: 400, 17: 700},
+            buildings={"inn": 100, "statue": 250, "chapel": 350},
+            advisors={7: 200, 10: 250, 12: 200, 17: 350},
             token=300,
         ),
     )

@@ -13,7 +13,7 @@ from kingsburg_arcade.games.kingsburg.minds.steward import DOUBT, Steward
 from kingsburg_arcade.games.kingsburg.rules.content import BUILDINGS
 from kingsburg_arcade.games.kingsburg.rules.moves import Build, Place
 
-MATCHES = 24
+MATCHES = 60
 HABITS = {
     "abbot": "row B",
     "merchant": "Market",
@@ -24,6 +24,8 @@ HABITS = {
     "soothsayer": "tokens",
 }
 """What each does more of than anybody else; the Countess has the fewest visits."""
+AS_MUCH = {"abbot": "messenger"}
+"""Who does as much of it for another reason: who likes what is cheap builds statues too."""
 
 
 @cache
@@ -58,7 +60,8 @@ class Noted:
 
 @pytest.mark.parametrize(("character", "habit"), HABITS.items())
 def test_each_does_more_of_its_own_than_anybody_else(character, habit):
-    others = [habits(other)[habit] for other in ("", *CHARACTERS) if other != character]
+    besides = (character, AS_MUCH.get(character))
+    others = [habits(other)[habit] for other in ("", *CHARACTERS) if other not in besides]
     assert habits(character)[habit] > max(others)
 
 
