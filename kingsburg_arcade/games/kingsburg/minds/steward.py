@@ -18,7 +18,7 @@ from .placing_worth import place
 from .row_gains import MOODY, in_a_mood
 from .season_value import Outlook, remembered
 from .token_game import mixed
-from .worth import Worth, planned_for, worth_for
+from .worth import Worth, planned_for, steward_for, worth_for
 
 DOUBT: Final = 2 * POINT // 5
 """How much too good the building looks that it likes to begin with: played on to the end, one that
@@ -80,7 +80,7 @@ class Steward(OneAhead):
     """The same by weights that were fitted to the matches of Chancellors."""
 
     def worth(self, seats: int) -> Worth:
-        return self._worth or planned_for(seats)
+        return self._worth or steward_for(seats)
 
 
 class Planner(OneAhead):
@@ -93,7 +93,7 @@ class Planner(OneAhead):
 
 
 class Schooled(Planner):
-    """A Planner by a Steward's weights: how a seat that searches thinks of itself."""
+    """A Planner by weights that were fitted again: how a seat that searches thinks of itself."""
 
     def worth(self, seats: int) -> Worth:
         return self._worth or planned_for(seats)

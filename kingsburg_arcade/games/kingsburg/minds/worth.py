@@ -14,6 +14,7 @@ from ..rules.content import BUILDINGS, POWERS
 from ..rules.effects import FreeBuildings, effects
 from ..rules.prices import offers
 from ..rules.realm.governors_at_work import FREE_BUILDERS
+from ..rules.realm.strips import STRIPS
 from .features import (
     AFFORD,
     AFFORDS,
@@ -37,6 +38,7 @@ from .features import (
 from .stores import HEAP
 from .untuned import power_worth
 
+ON_STRIPS: Final = {row.name for row in BUILDINGS if row.board in {strip.name for strip in STRIPS}}
 MOST_POINTS: Final = max(row.points for row in BUILDINGS)
 TASTES: Final = {"later": 250, "deny": 150, "peek": 100, "strongest": 700}
 
@@ -135,10 +137,10 @@ def kept(name: str) -> dict[str, Any]:
 
 @cache
 def worth_for(seats: int) -> Worth:
-    """The weights tuned for a table of so many; of content that came later, those fitted to the
+    """The weights tuned for a table of so many; of rows that came later, those fitted to the
     matches of Chancellors."""
     tuned, planned = both_for(seats)
-    return Worth(rows_of(planned["rolls"] | tuned["rolls"]), tuned["tastes"])
+    return Worth(rows_of(without_strips(planned["rolls"]) | tuned["rolls"]), tuned["tastes"])
 
 
 @cache
@@ -146,6 +148,19 @@ def planned_for(seats: int) -> Worth:
     """The same fitted again to the matches of Chancellors: what these hardly met is as it was."""
     tuned, planned = both_for(seats)
     return Worth(rows_of(tuned["rolls"] | planned["rolls"]), tuned["tastes"] | planned["tastes"])
+
+
+@cache
+def steward_for(seats: int) -> Worth:
+    """As they were fitted again; but what stands on strips is worth what follows from its row."""
+    tuned, planned = both_for(seats)
+    rolls = tuned["rolls"] | without_strips(planned["rolls"])
+    return Worth(rows_of(rolls), tuned["tastes"] | planned["tastes"])
+
+
+def without_strips(rolls: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
+    """Chancellors leave half of the strips bare: who goes by the rest puts up what is laid."""
+    return {name: weights for name, weights in rolls.items() if name not in ON_STRIPS}
 
 
 def both_for(seats: int) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -8,11 +8,18 @@ import pytest
 from games.kingsburg.minds.matches import KINGSBURG, MODULES, positions
 from kingsburg_arcade.engine.contract import Open
 from kingsburg_arcade.engine.luck import SeededStream
-from kingsburg_arcade.games.kingsburg.minds.features import NAMES
+from kingsburg_arcade.games.kingsburg.minds.features import NAMES, ROLLS
 from kingsburg_arcade.games.kingsburg.minds.regent import Chancellor, Regent
 from kingsburg_arcade.games.kingsburg.minds.rollout import Guess, Peeking, played_on, standing
 from kingsburg_arcade.games.kingsburg.minds.steward import Planner, Schooled, Steward
-from kingsburg_arcade.games.kingsburg.minds.worth import kept, planned_for, worth_for
+from kingsburg_arcade.games.kingsburg.minds.untuned import power_worth
+from kingsburg_arcade.games.kingsburg.minds.worth import (
+    ON_STRIPS,
+    kept,
+    planned_for,
+    steward_for,
+    worth_for,
+)
 from kingsburg_arcade.games.kingsburg.rules.content import POWER
 from kingsburg_arcade.simulate.one_match import game_seed, play_out
 
@@ -113,10 +120,15 @@ def test_what_chancellors_hardly_met_is_planned_as_it_was_tuned(seats, tuned):
 def test_what_was_never_tuned_is_taken_from_these_matches(seats, tuned):
     own, fitted = kept(tuned)["rolls"], kept(f"planned_{tuned}")["rolls"]
     later = {name: weights for name, weights in fitted.items() if name not in own}
-    assert {"sawmill", "improvised_defenses", "ferry"} <= {*later}
-    rows = worth_for(seats).rows
-    for name, weights in (own | later).items():
-        assert [row[NAMES.index(name)] for row in rows] == weights
+    assert {"sawmill", "improvised_defenses"} <= {*later} - ON_STRIPS
+    assert {"ferry", "surveyor"} <= {*later} & ON_STRIPS
+    for rows, first in ((worth_for(seats).rows, own), (steward_for(seats).rows, fitted)):
+        for name, weights in (fitted | own | first).items():
+            if name not in ON_STRIPS:
+                assert [row[NAMES.index(name)] for row in rows] == weights
+        for name in ON_STRIPS:
+            derived = [power_worth(POWER[name], ROLLS - roll) for roll in range(ROLLS)]
+            assert [row[NAMES.index(name)] for row in rows] == derived
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 3), (4, 8)])
@@ -133,7 +145,7 @@ def test_a_steward_leaves_a_building_that_does_not_pay(seats, most):
 def test_who_plans_by_what_chancellors_played_wins():
     dealt = {name: values[-1] for name, values in MODULES.items()}
     ahead = []
-    for index in range(6):
+    for index in range(30):
         minds = [Schooled(), Planner()]
         own = index % 2
         if own:
