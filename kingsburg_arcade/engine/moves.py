@@ -25,7 +25,7 @@ class Move:
     that two equal moves are one object; `text` is the name by which a move is known outside.
     """
 
-    __slots__ = ("plain", "text")
+    __slots__ = ("_plain", "_text")
 
     idle: ClassVar[bool] = False
     """Does it say no to whatever is offered: a pass, the end of a turn?"""
@@ -39,8 +39,17 @@ class Move:
     """May it not be taken back, though nobody has moved since: a bid, a hidden choice?"""
 
     def __init__(self, text: str, plain: tuple[Any, ...]) -> None:
-        self.text = text
-        self.plain = plain
+        self._text = text
+        self._plain = plain
+
+    # A kind of which thousands are made spells these when somebody reads them.
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def plain(self) -> tuple[Any, ...]:
+        return self._plain
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -55,11 +64,11 @@ class Rolled(Move):
         self.groups = groups
 
     @property
-    def text(self) -> str:  # type: ignore[override]  # spelled only when somebody reads it
+    def text(self) -> str:
         return f"roll {' / '.join(' '.join(map(str, group)) for group in self.groups)}"
 
     @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def plain(self) -> tuple[Any, ...]:
         return ("roll", self.groups)
 
 
@@ -72,11 +81,11 @@ class Drawn(Move):
         self.names = tuple(names)
 
     @property
-    def text(self) -> str:  # type: ignore[override]
+    def text(self) -> str:
         return f"draw {', '.join(self.names)}"
 
     @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def plain(self) -> tuple[Any, ...]:
         return ("draw", self.names)
 
 
@@ -89,11 +98,11 @@ class Opened(Move):
         self.card = card
 
     @property
-    def text(self) -> str:  # type: ignore[override]
+    def text(self) -> str:
         return f"open {self.card}"
 
     @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def plain(self) -> tuple[Any, ...]:
         return ("open", self.card)
 
 
@@ -106,11 +115,11 @@ class Revealed(Move):
         self.names = tuple(names)
 
     @property
-    def text(self) -> str:  # type: ignore[override]
+    def text(self) -> str:
         return f"reveal {', '.join(self.names)}"
 
     @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def plain(self) -> tuple[Any, ...]:
         return ("reveal", self.names)
 
 

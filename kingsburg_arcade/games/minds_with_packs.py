@@ -43,6 +43,12 @@ class MindWithPacks(Mind):
     def alike(self, view: View[Any], one: Move, other: Move) -> bool:
         return self._for(view).alike(view, one, other)
 
+    def begins(self, move: Move) -> bool:
+        return self._own.begins(move)
+
+    def then(self, view: View[Any], move: Move) -> Thinking[Move | None]:
+        return self._for(view).then(view, move)
+
     def because(
         self, view: View[Any], better: Move, worse: Move, luck: Stream
     ) -> Thinking[Reason | None]:

@@ -80,7 +80,7 @@ class Recruit(Goods):
         super().__init__("recruit", "recruit for", bundle)
         self.tokens = tokens
         if tokens:
-            self.text, self.plain = f"recruit for {TOKEN}", ("recruit", TOKEN)
+            Move.__init__(self, f"recruit for {TOKEN}", ("recruit", TOKEN))
 
 
 class Trade(Move):
@@ -222,7 +222,7 @@ class Place(Move):
         return not self.envoy and self.cell >> ENVOY_BIT & 1 > 0
 
     @property
-    def text(self) -> str:  # type: ignore[override]  # thousands are made, few are read
+    def text(self) -> str:
         words = f"place {self.advisor} with {' '.join(map(str, faces(self.coloured)))}"
         words += f" {TOKEN}" * self.token
         words += f" and white {' '.join(map(str, faces(self.white)))}" if self.white else ""
@@ -231,7 +231,7 @@ class Place(Move):
         return words + SECOND_GUEST * self.second
 
     @property
-    def plain(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def plain(self) -> tuple[Any, ...]:
         power = POWERS[self.power] if self.power >= 0 else ""
         dice = faces(self.coloured), faces(self.white)
         where = (True,) if self.own else ("second",) if self.second else ()
