@@ -122,15 +122,15 @@ def test_luck_may_come_later():
         refused(at, at.submit, LUCK, answer)
     at.submit(LUCK, Drawn(["1"]))
     assert at.wish.groups == (3, 3)
-    for groups in ([[1, 2]], [[1, 2, 7], [1, 1, 1]], [[1, 2, True], [1, 1, 1]], [[1, 2, 3.0], []]):
-        refused(at, at.submit, LUCK, Rolled(groups))
+    for rolled in (((1, 2),), ((1, 2, 7), (1, 1, 1)), ((1, 2, True), (1, 1, 1)), ((1, 2, 3.0), ())):
+        refused(at, at.submit, LUCK, Rolled(rolled))
     at.submit(LUCK, Rolled(ROLLS[0]))
     assert at.actor == 1
     verify(at.record, TINY)
 
 
 def test_a_dealer_that_answers_something_else_changes_nothing():
-    at = written([[1, 2, 3], [4, 5, 6]], [[9, 9, 9], [1, 1, 1]])
+    at = written(ROLLS[0], ((9, 9, 9), (1, 1, 1)))
     at.submit(0, PASS)
     assert "luck.face" in refused(at, at.submit, 1, PASS)
     with pytest.raises(Refused, match="draw"):

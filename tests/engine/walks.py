@@ -118,7 +118,7 @@ class Later:
 
 
 NAMES = ("Ada", "Bob", "Cleo")
-ROLLS = [[1, 2, 3], [4, 5, 6]], [[1, 1, 1], [2, 2, 2]]
+ROLLS = ((1, 2, 3), (4, 5, 6)), ((1, 1, 1), (2, 2, 2))
 
 
 class Written:

@@ -8,7 +8,7 @@ import pytest
 from every_game import every_game
 from governors.small_pig import SmallPig
 from kingsburg_arcade import games
-from kingsburg_arcade.engine.contract import NOBODY, Move
+from kingsburg_arcade.engine.contract import NOBODY, Move, Options
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.governors.by_chance import BY_CHANCE, PATIENCE, RandomSeat
 from kingsburg_arcade.simulate.one_match import play_out
@@ -63,7 +63,7 @@ def test_random_follows_its_stream():
 # ------------------------------------------------------------------------------ turns that end
 def played(rolls_are_vital: bool, seed: int) -> tuple[SmallPig, int]:
     game = SimpleNamespace(name="pig", new=lambda seats, _: SmallPig(seats, rolls_are_vital))
-    return play_out(game, None, [RandomSeat(), RandomSeat()], seed)
+    return play_out(game, Options(), [RandomSeat(), RandomSeat()], seed)
 
 
 def test_random_ends_its_turn_in_a_game_of_which_it_knows_nothing():

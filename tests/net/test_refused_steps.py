@@ -126,7 +126,7 @@ def test_a_share_is_of_a_deal_between_two_people(table):
 
 def test_luck_does_not_choose_for_anybody():
     with refuses("lan.luck (what='choices by lot')"):
-        answer(Reveal("tokens 1", (0, 1), ("a", "b"), ""), bytes(32))
+        answer(Reveal("tokens 1", (0, 1), ("a", "b"), ()), bytes(32))
 
 
 # -------------------------------------------------------------------------------------- seatings

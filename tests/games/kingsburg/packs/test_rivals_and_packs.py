@@ -7,6 +7,8 @@ import pytest
 from games.kingsburg.packs.shelved import copy_with, example, known, made, options
 from kingsburg_arcade import games
 from kingsburg_arcade.games.governors import governor, levels
+from kingsburg_arcade.games.minds_with_packs import MindWithPacks
+from kingsburg_arcade.governors.mind import Mind
 from kingsburg_arcade.simulate.one_match import play_out
 
 GIFTS = [{"gold": 1}, {"gold": 2}, {"gold": 3, "soldiers": 1}]
@@ -42,6 +44,12 @@ def test_a_strip_of_a_pack_is_weighed_against_the_row_that_it_covers():
     gains, strips = of_copy(pack, "minds.row_gains"), of_copy(pack, "rules.realm.strips").STRIPS
     assert strips[-1].name == f"{pack.short}_quays"
     assert gains.gain(len(strips) - 1, 0, 3) != 0
+
+
+def test_whatever_a_mind_is_asked_it_asks_its_like_in_the_copy():
+    asked = {name for name, what in vars(Mind).items() if name[0] != "_" and callable(what)}
+    assert {"choose", "gains", "begins"} <= asked
+    assert asked - set(vars(MindWithPacks)) == set()
 
 
 def rivals(names):
