@@ -109,6 +109,7 @@ class Spy(Anything):
         return next((one for one in legal if getattr(one, "name", "") == name), legal[0])
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize("other", TOKENS[1:])
 def test_a_governor_sees_no_change_when_every_other_choice_changes(other):
     looks = []

@@ -3,6 +3,8 @@
 from itertools import product
 from math import factorial
 
+import pytest
+
 from kingsburg_arcade.engine import lookup, luck
 from kingsburg_arcade.engine.lookup import Lookup
 
@@ -37,6 +39,7 @@ def test_many_groups_of_dice_draw_more_than_one_digest():
     assert luck.dice(seed, "key", (3,) * 20)[:8] == luck.dice(seed, "key", (3,) * 8)
 
 
+@pytest.mark.sources
 def test_too_many_answers_are_forgotten(monkeypatch):
     monkeypatch.setattr(lookup, "MOST", 3)
     squares = Lookup(lambda number: number * number)

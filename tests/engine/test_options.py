@@ -64,6 +64,7 @@ def test_a_position_may_leave_out_what_has_its_default():
         values.options({"fog": True}, House)
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize(
     ("game", "path", "field"),
     [

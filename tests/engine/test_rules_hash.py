@@ -10,6 +10,9 @@ from kingsburg_arcade.engine.contract import Options
 from kingsburg_arcade.engine.rules_hash import in_play, rules_hash, spelled
 from planting import Copy
 
+pytestmark = pytest.mark.sources
+
+
 CONTENT = {
     "kingsburg": "games/kingsburg/rules/content.py",
     "kingdom_builder": "games/kingdom_builder/rules/content.py",

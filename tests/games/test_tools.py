@@ -8,6 +8,8 @@ import pytest
 
 from kingsburg_arcade.commands.exit_codes import WRONG_CALL
 
+pytestmark = pytest.mark.sources
+
 TOOLS = Path(__file__).parents[2] / "tools"
 OTHERS = {"compiled_wheel", "run", "tool_call"}
 """A step of a build, the program itself, and what the others share."""

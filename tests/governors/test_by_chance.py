@@ -80,6 +80,7 @@ def test_random_ends_its_turn_even_where_what_is_vital_never_ends():
     assert count > PATIENCE
 
 
+@pytest.mark.sources
 @every_game
 def test_where_a_move_can_be_passed_up_all_others_are_vital_or_none_is(game):
     rules = games.cabinet(game)

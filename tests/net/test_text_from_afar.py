@@ -144,6 +144,7 @@ def test_what_peer_prints_is_obeyed_by_no_terminal(json, capsys):
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069]", printed)
 
 
+@pytest.mark.sources
 def test_only_the_checking_functions_make_a_text_from_afar():
     made = [
         path.relative_to(PACKAGE).as_posix()

@@ -149,6 +149,7 @@ def test_every_reason_has_words(game, reason):
         assert words in reason_words(reason)
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_of_the_governors_is_among_them(game):
     reasons, source, _ = GAMES[game]

@@ -86,6 +86,7 @@ def test_a_state_that_plays_through_plays_as_move_by_move(game):
             assert codec.digest(through[0]) == codec.digest(by_moves[0])
 
 
+@pytest.mark.sources
 def test_a_match_without_an_end_is_refused(monkeypatch):
     monkeypatch.setattr(one_match, "MOST_MOVES", 50)
     rules = cabinet(IN_THE_BOX[0])

@@ -9,7 +9,7 @@ import pytest
 
 from games.kingdom_builder.minds.seats import OPTIONS, QUICK, Seen, positions
 from kingsburg_arcade.engine.codec import digest
-from kingsburg_arcade.engine.contract import NOBODY
+from kingsburg_arcade.engine.contract import NOBODY, Move
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.minds import MINDS
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
@@ -88,5 +88,5 @@ def test_a_mind_thinks_in_slices_and_can_be_stopped():
 
 @pytest.mark.parametrize("level", MINDS.levels)
 def test_one_legal_move_takes_no_thought(level):
-    luck = SeededStream(1, "test")
-    assert MINDS.mind(level).choose(Seen(0, None), ["only"], luck) == "only"
+    only, luck = Move("only", ("only",)), SeededStream(1, "test")
+    assert MINDS.mind(level).choose(Seen(0, None), [only], luck) is only

@@ -15,6 +15,7 @@ from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES
 from kingsburg_arcade.games.kingdom_builder.rules.turn import suppose_turn
 
 LUCK_OF_A_TURN = 9
+EVERY = tuple(range(HEXES))
 
 
 def ends_of_turns(seed):
@@ -26,11 +27,11 @@ def ends_of_turns(seed):
 
 
 def hexes(found):
-    return set(listed(found, range(HEXES)))
+    return set(listed(found, EVERY))
 
 
 def next_to(found):
-    return {near for hex_ in found for near in listed(NEAR[hex_], range(HEXES))}
+    return {near for hex_ in found for near in listed(NEAR[hex_], EVERY)}
 
 
 def test_rings_are_a_step_apart_over_land():

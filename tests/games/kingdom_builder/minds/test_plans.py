@@ -39,6 +39,7 @@ class Counted(Steward):
         return (yield from super()._judged(view, luck, closely, begin))
 
 
+@pytest.mark.sources
 def test_a_turn_is_planned_once():
     """But for the turns in which a full terrain gave another card in the middle."""
     seats = [Counted(), Counted()]
@@ -98,6 +99,7 @@ def large_turns(seed, seats=2):
         state.play(settle(state, tuned(seats)))
 
 
+@pytest.mark.sources
 def test_a_turn_too_large_to_be_seen_whole_is_planned_again_after_each_move():
     class Noted(Regent):
         wholes = ()

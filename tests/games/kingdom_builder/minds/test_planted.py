@@ -7,6 +7,8 @@ import pytest
 from games.kingdom_builder.plants import plant_card, plant_location
 from planting import Copy
 
+pytestmark = pytest.mark.sources
+
 QUICK = ("random", "page", "squire")
 
 
@@ -57,6 +59,7 @@ from collections import Counter
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingdom_builder.minds import worth
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES, gold
+
 def desert():
     found = 0
     for seed in range(6):

@@ -1,5 +1,7 @@
 """Remembered heights are those of a slow look at each hex; ways lead where they say."""
 
+import pytest
+
 from games.kingdom_builder.minds.seats import QUICK, Seen, positions
 from kingsburg_arcade.engine.luck import SeededStream
 from kingsburg_arcade.games.kingdom_builder.minds import planner
@@ -96,6 +98,7 @@ def test_every_way_is_legal_and_leads_where_it_says():
     assert kinds >= {"Build", "Lift", "Put", "EndTurn"}
 
 
+@pytest.mark.sources
 def test_plans_that_fall_behind_are_dropped(monkeypatch):
     """The worse half of four after two of six futures, unless a person asks for them."""
     asked = []

@@ -68,7 +68,6 @@ def test_luck_is_read_as_well():
         ("", "move.unreadable"),
         ("build", "move.unreadable"),
         ("build " * 1000, "move.unreadable"),
-        (None, "move.unreadable"),
     ],
 )
 def test_an_invalid_move_is_refused_in_one_sentence(text, said):

@@ -4,6 +4,9 @@ import pytest
 
 from planting import Copy
 
+pytestmark = pytest.mark.sources
+
+
 PLAY = """
 from random import Random
 from kingsburg_arcade.engine.codec import decode, encode
@@ -11,7 +14,6 @@ from kingsburg_arcade.engine.luck import SeededDealer
 from kingsburg_arcade.engine.record import Record, verify
 from kingsburg_arcade.engine.table import Table
 from kingsburg_arcade.games.kingdom_builder.rules import CABINET
-
 told = []
 for seed in range(12):
     table = Table(CABINET, 2 + seed % 3, CABINET.options(), SeededDealer(seed), seed=seed)

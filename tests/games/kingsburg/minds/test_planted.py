@@ -16,6 +16,8 @@ from games.kingsburg.plants import (
 )
 from planting import Copy
 
+pytestmark = pytest.mark.sources
+
 
 def row(table: str, text: str, copy: Copy) -> None:
     copy.add_row(CONTENT, table, text)

@@ -38,6 +38,7 @@ class Watched(Chancellor):
         return super().looked_at(view, *more, **named)
 
 
+@pytest.mark.sources
 def test_every_choice_of_a_match_is_played_on():
     mind, luck = Watched(), SeededStream(1, "whims")
     for seed in (3, 4, 5, 17):
@@ -72,6 +73,7 @@ def test_a_rival_who_has_looked_knows_the_card_that_is_supposed():
         assert known == {card: guess.deal(Open(card)).card}
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize("seats", [2, 3])
 def test_chancellor_and_regent_go_by_what_was_learned_at_every_table(seats, monkeypatch):
     asked = Counter()
@@ -88,6 +90,7 @@ def test_chancellor_and_regent_go_by_what_was_learned_at_every_table(seats, monk
         assert asked[seats]
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize("level", [Chancellor, Regent])
 def test_a_seat_plans_by_what_chancellors_played_and_thinks_less_of_the_others(level, monkeypatch):
     mind, supposed = level(), []

@@ -74,6 +74,7 @@ def test_an_effect_counts_for_some_seasons_and_less_near_the_end():
     assert power_worth(embassy, 0) == 0
 
 
+@pytest.mark.sources
 def test_a_verb_that_is_unknown_is_told_from_one_that_is_worth_nothing():
     @dataclass(frozen=True, slots=True)
     class RingsBells(Effect):

@@ -76,6 +76,7 @@ def test_with_a_module_alone_no_battle_is_played_through_but_the_match_is(module
     assert state.year == 5
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize(
     ("level", "seats", "fights"),
     [(Chancellor, 2, True), (Chancellor, 3, False), (Regent, 2, True), (Regent, 4, True)],

@@ -49,6 +49,7 @@ def test_many_positions(module):
     assert ASKED[module] <= asked.keys()
 
 
+@pytest.mark.sources
 def test_a_fault_is_a_difference(monkeypatch):
     monkeypatch.setattr(winter, "VICTORY_POINT_OF_THE_STRONGEST", 2)
     with pytest.raises(Difference, match="oracle"):

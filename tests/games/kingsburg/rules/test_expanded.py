@@ -24,6 +24,7 @@ def test_rows_laid_and_cards_expand_a_match(chosen, expanded):
     assert InPlay(Options(**chosen)).expanded is expanded
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize(
     ("effect", "expanded"), [(Reach(2), False), (AtBuilding(Gift(points=1)), True)]
 )

@@ -2,6 +2,8 @@
 
 from unittest.mock import patch
 
+import pytest
+
 from games.kingsburg.rules.table_talk import ANN, BRIAN, CINDY, province, standing
 from games.kingsburg.rules.test_governor_cards import at
 from games.kingsburg.rules.test_laws import reads_back
@@ -46,6 +48,7 @@ def test_the_politician_has_a_space_five_of_its_own():
     assert not [text for text in table.may(ANN) if text.startswith("place 5")], "it has one space"
 
 
+@pytest.mark.sources
 def test_no_star_lies_on_the_own_space():
     """Here a star lies on 5: the Sergeant has it, and the space beside him has none."""
     turned = {"destinies": ["rising_stars", None, None, None, None]}

@@ -4,6 +4,8 @@ import pytest
 
 from planting import Copy
 
+pytestmark = pytest.mark.sources
+
 CONTENT = "games/kingsburg/rules/content.py"
 PLAY = """
 from random import Random
@@ -72,6 +74,7 @@ def test_a_planted_advisor_is_visited(copy):
     copy.printed(PLAY)
     said = copy.printed("""
 from kingsburg_arcade.games.kingsburg.rules import CABINET
+
 seat = {"dice": [5, 6, 6], "tokens": 1}
 state = CABINET.from_plain({"game": "kingsburg", "phase": "spring", "step": "influence",
                             "seats": [seat, {}, {}]})

@@ -97,6 +97,7 @@ def test_no_option_alone_is_played_otherwise(options):
             both_ways(seats, number, **options)
 
 
+@pytest.mark.sources
 def test_other_seats_are_asked_for_each_move(monkeypatch):
     """And end alike, if they choose alike."""
 
@@ -112,6 +113,7 @@ def test_other_seats_are_asked_for_each_move(monkeypatch):
     assert ends[0] == ends[1]
 
 
+@pytest.mark.sources
 def test_every_fault_has_its_place():
     source = (ROOT / PACKAGE / SOURCE).read_text(encoding="utf-8")
     assert all(source.count(before) == 1 for before, _ in FAULTS.values())
