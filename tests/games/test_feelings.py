@@ -115,7 +115,7 @@ def test_a_replay_shows_them_too_and_a_jump_makes_them_calm(tmp_path):
 
 def test_gold_is_reckoned_from_one_turn_to_the_next(tmp_path):
     app = open_app(tmp_path)
-    open_canned(app, "builder_replay")
+    open_canned(app, "builder_replay", "two")
     scene, ended = app.top, TurnEnded(1)
     scene.mode.playback.goto(0)
     board = scene.board

@@ -7,8 +7,9 @@ hexes are Python ints; every shift is followed by the mask that keeps it from wr
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Any, Final, TypeVar
+
+from ....engine.compiled import i64
 
 SIDE: Final = 20
 HALF: Final = SIDE // 2
@@ -120,15 +121,12 @@ def areas(hexes: int) -> list[int]:
 # ------------------------------------------------------------------------------------- lists
 NUMBERS: Final = tuple(range(HEXES))
 COMPILED: Final = not __file__.endswith(".py")
-WORD: Final = 32
-WORDS: Final = Struct(f"<{-(-HEXES // WORD)}I")
-"""All hexes as small numbers, which compiled code is quick with."""
 
 
 def listed(hexes: int, table: tuple[T, ...]) -> list[T]:
     """The entries of a table of 400 that belong to these hexes, in reading order."""
     if COMPILED:
-        return listed_by_words(hexes, table)
+        return listed_by_bytes(hexes, table)
     out = []
     while hexes:
         hex_ = hexes.bit_length() - 1
@@ -138,17 +136,19 @@ def listed(hexes: int, table: tuple[T, ...]) -> list[T]:
     return out
 
 
-def listed_by_words(hexes: int, table: tuple[T, ...]) -> list[T]:
-    """The same, quicker if compiled and half as fast if not."""
+def listed_by_bytes(hexes: int, table: tuple[T, ...]) -> list[T]:
+    """The same, bit by bit: twice as quick if compiled, which is quick with small numbers, and far
+    slower if not."""
     out: list[T] = []
-    words: tuple[int, ...] = WORDS.unpack(hexes.to_bytes(WORDS.size, "little"))
-    before = -1
-    for word in words:
-        while word:
-            lowest = word & -word
-            out.append(table[before + lowest.bit_length()])
-            word ^= lowest
-        before += WORD
+    packed = hexes.to_bytes(BYTES, "little")
+    for at in range(BYTES):
+        byte: i64 = packed[at]
+        hex_: i64 = 8 * at
+        while byte:
+            if byte & 1:
+                out.append(table[hex_])
+            byte >>= 1
+            hex_ += 1
     return out
 
 

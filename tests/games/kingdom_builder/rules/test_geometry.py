@@ -161,7 +161,7 @@ def test_hexes_are_listed_in_reading_order():
 
 
 @given(st.sets(st.sampled_from(EVERY_PLACE), max_size=90))
-def test_compiled_code_lists_the_same_hexes_by_words(some):
-    listed = hexes.listed_by_words(mask(some), hexes.NUMBERS)
+def test_compiled_code_lists_the_same_hexes_by_bytes(some):
+    listed = hexes.listed_by_bytes(mask(some), hexes.NUMBERS)
     assert listed == sorted(20 * row + column for row, column in some)
     assert listed == hexes.listed(mask(some), hexes.NUMBERS)
