@@ -117,9 +117,9 @@ CHARACTERS: Final[Mapping[str, Taste]] = {
             envoy=800,
         ),
         Taste(
-            "castellan", rows="E", liking=600, advisors={3: 500, 11: 400, 13: 600}, soldiers=-700
+            "castellan", rows="E", liking=250, advisors={3: 200, 11: 150, 13: 250}, soldiers=-350
         ),
-        Taste("messenger", columns={1: 800, 2: 400, 3: -400, 4: -1000}, dice=-200),
+        Taste("messenger", columns={1: 550, 2: 280, 3: -250, 4: -650}, dice=-150),
         Taste("countess", columns={1: -150, 3: 220, 4: 750}, dice=85),
         Taste(
             "soothsayer",
