@@ -33,9 +33,11 @@ settings.load_profile("repeatable" if os.environ.get("CI") else "searching")
 
 
 def pytest_collection_finish() -> None:
-    """The tests and all that they have imported stay: nothing looks through them for garbage."""
+    """The tests and all that they have imported stay: nothing looks through them for garbage, and
+    seldom through what comes and goes."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
 
 
 PIGS = ("pig", "bare_pig")
