@@ -119,6 +119,7 @@ def test_every_fault_has_its_place():
     assert all(source.count(before) == 1 for before, _ in FAULTS.values())
 
 
+@pytest.mark.sources
 @pytest.mark.long
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found(tmp_path, fault):
