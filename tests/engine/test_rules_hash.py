@@ -12,7 +12,6 @@ from planting import Copy
 
 pytestmark = pytest.mark.sources
 
-
 CONTENT = {
     "kingsburg": "games/kingsburg/rules/content.py",
     "kingdom_builder": "games/kingdom_builder/rules/content.py",

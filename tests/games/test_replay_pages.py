@@ -86,4 +86,5 @@ def test_the_sign_for_explanations_covers_no_words_of_a_neighbour(page, monkeypa
 def test_the_name_of_a_part_stands_beside_the_arms(leader):
     chart = SimpleNamespace(last=60, parts=[("0", 0), ("10", 10)], leads={leader: 0})
     bar = Bar(key="bar", box=Box(0, 0, 360, 100), press=None, chart=chart, at=0, goto=None)
-    assert bar._free(bar.x_of(10), 44).collidelist(bar._arms) < 0
+    arms = bar._arms
+    assert bar._free(bar.x_of(10), 44, arms).collidelist(arms) < 0

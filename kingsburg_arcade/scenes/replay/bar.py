@@ -110,21 +110,21 @@ class Bar(Widget):
         near = min((right - left for left, right in pairwise(begins)), default=self.field.width)
         wides = [canvas.width_of(words, "small", "title") for words, _ in self.chart.parts]
         signed = bool(self.chart.sign) and max(wides, default=0) + SIGN + MARK < near
-        shown = zip(self.chart.parts, begins, wides, strict=True)
+        shown, arms = zip(self.chart.parts, begins, wides, strict=True), self._arms
         for number, ((words, _), x, wide) in enumerate(shown):
             if number:
                 line = canvas.px(Box(x - 1, self.box.y + 4, 2, self.box.height - 8))
                 canvas.shape(pygame.draw.rect, "gold_deep", line)
-            name = self._free(x, wide + SIGN * signed)
+            name = self._free(x, wide + SIGN * signed, arms)
             canvas.words(words, name, "small", "parchment", face="title")
             if signed:
                 canvas.picture(self.chart.sign, Box(name.right - SIGN, name.y, SIGN, SIGN), "ivory")
 
-    def _free(self, x: int, wide: int) -> Box:
+    def _free(self, x: int, wide: int, arms: Sequence[Box]) -> Box:
         """Where a name stands beside a line: at its right if no arms stand there, which may stand
         on the line itself."""
         spots = [Box(left, self.box.y + 3, wide, MARK) for left in (x + 8, x + 13, x - 8 - wide)]
-        free = (spot for spot in spots if spot.collidelist(self._arms) < 0)
+        free = (spot for spot in spots if spot.collidelist(arms) < 0)
         return next((spot for spot in free if spot.x > self.box.x), spots[0])
 
     @property

@@ -45,7 +45,7 @@ STEPS: Final = ("first", "phase_back", "back", "forward", "phase_on", "last")
 KEYS: Final[Sequence[Mapping[str, float]]] = (
     dict.fromkeys((*STEPS[:3], "play", *STEPS[3:]), 1),
     {"pace": 0.85, "take_over": 1.9, "leave": 1},
-    {"judge": 1, "puzzle": 1},
+    {"judge": 1.06, "puzzle": 1},
 )
 """The keys of a replay in rows, and how wide they are to each other."""
 NARROW: Final[Sequence[Mapping[str, float]]] = (

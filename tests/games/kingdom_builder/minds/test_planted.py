@@ -59,7 +59,6 @@ from collections import Counter
 from kingsburg_arcade.games.governors import governor
 from kingsburg_arcade.games.kingdom_builder.minds import worth
 from kingsburg_arcade.games.kingdom_builder.rules.scoring import CARD_NAMES, gold
-
 def desert():
     found = 0
     for seed in range(6):

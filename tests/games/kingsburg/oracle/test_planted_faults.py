@@ -6,7 +6,6 @@ from planting import PACKAGE, ROOT, Copy
 
 pytestmark = pytest.mark.sources
 
-
 PROGRAM = ROOT / PACKAGE
 SOURCES = {
     file.relative_to(PROGRAM).as_posix(): file.read_text(encoding="utf-8")

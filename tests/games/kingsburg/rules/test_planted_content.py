@@ -74,7 +74,6 @@ def test_a_planted_advisor_is_visited(copy):
     copy.printed(PLAY)
     said = copy.printed("""
 from kingsburg_arcade.games.kingsburg.rules import CABINET
-
 seat = {"dice": [5, 6, 6], "tokens": 1}
 state = CABINET.from_plain({"game": "kingsburg", "phase": "spring", "step": "influence",
                             "seats": [seat, {}, {}]})
